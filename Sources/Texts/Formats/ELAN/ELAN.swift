@@ -103,33 +103,21 @@ final class ELANReader: VerseReader {
       }
     }
     let units = Set(plans.map(\.sentences))
-    var times: [String: ELANTimes] = [:]
-    for tier in file.tiers.indices where !units.contains(tier) {
+    let times = SpanIndex(sentences.map(\.span))
+    for tier in file.tiers.indices {
+      let isMapped = map.role(of: file.tiers[tier]) != nil
       for annotation in file.tiers[tier].annotations.indices
       where losses.isLeft(annotation, in: tier) {
         let path = file.path(of: annotation, in: tier)
         if path.contains(where: { units.contains($0.tier) }) { continue }
         let found = path.lazy.compactMap { above[$0.tier][$0.annotation] }.first
-        var index = found?.sentence
-        if index == nil {
-          let speaker = file.speaker(of: tier)
-          if times[speaker] == nil { times[speaker] = ELANTimes(spans(besides: tier)) }
-          index = file.span(of: annotation, in: tier).flatMap { times[speaker]?.sentence(at: $0) }
-        }
-        let isMapped = map.role(of: file.tiers[tier]) != nil
-        if found?.count != 1, !isMapped { losses.add(.noSentence, in: tier) }
-        sentences[index ?? 0].strays.append((tier, annotation, found?.count == 1 || isMapped))
+        let index =
+          found?.sentence ?? file.span(of: annotation, in: tier).flatMap(times.nearest) ?? 0
+        let isOwn = found?.count == 1 || isMapped
+        if !isOwn { losses.add(.noSentence, in: tier) }
+        sentences[index].strays.append((tier, annotation, isOwn))
       }
     }
-  }
-
-  /// Returns the spans of the sentences that can have the speaker of a tier, or else of all.
-  private func spans(besides tier: Int) -> [(span: ClosedRange<Int>, sentence: Int)] {
-    let all = sentences.enumerated().compactMap { index, sentence in
-      sentence.span.map { (span: $0, sentence: index, plan: sentence.plan) }
-    }
-    let own = all.filter { file.canShareSpeaker(plans[$0.plan].sentences, tier) }
-    return (own.isEmpty ? all : own).map { ($0.span, $0.sentence) }
   }
 
   // MARK: - Sentences

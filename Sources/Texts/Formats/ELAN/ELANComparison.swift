@@ -4,11 +4,11 @@ struct ELANComparison {
   private static let sampleSize = 500
 
   let file: ELANFile
+  /// The tier of the sentences or words.
+  let unit: Int
 
   /// Returns the values of two tiers in the units in which both have text.
-  private func pairs(
-    _ left: Int, _ right: Int, in unit: Int
-  ) -> [(left: [String], right: String)] {
+  private func pairs(_ left: Int, _ right: Int) -> [(left: [String], right: String)] {
     file.tiers[unit].annotations.indices.lazy.map { index in
       let values = file.values(of: left, below: index, of: unit).filter { !$0.isEmpty }
       return (values, file.values(of: right, below: index, of: unit).joined(separator: " "))
@@ -25,10 +25,10 @@ struct ELANComparison {
 
   /// Returns a Boolean value that indicates whether parts have, in their order, most letters of a
   /// text, as words have those of their sentence.
-  func isSpelled(_ text: Int, by parts: Int, in unit: Int) -> Bool {
+  func isSpelled(_ text: Int, by parts: Int) -> Bool {
     var found = 0
     var total = 0
-    for pair in pairs(parts, text, in: unit) {
+    for pair in pairs(parts, text) {
       let whole = Self.letters(pair.right)
       total += whole.utf8.count
       var rest = whole[...].utf8
@@ -44,16 +44,16 @@ struct ELANComparison {
 
   /// Returns a Boolean value that indicates whether two texts of sentences have common words, as
   /// texts in one language do.
-  func sharesWords(_ tier: Int, with text: Int, in unit: Int) -> Bool {
-    let known = Set(pairs(text, text, in: unit).flatMap { Self.words($0.right) })
-    let words = pairs(tier, text, in: unit).flatMap { $0.left.flatMap(Self.words) }
+  func sharesWords(_ tier: Int, with text: Int) -> Bool {
+    let known = Set(pairs(text, text).flatMap { Self.words($0.right) })
+    let words = pairs(tier, text).flatMap { $0.left.flatMap(Self.words) }
     return words.count { known.contains($0) } * 3 > words.count
   }
 
   /// Returns a Boolean value that indicates whether two texts usually have the same number of words
   /// in sentences of three or more, as a text and its transcription do.
-  func hasSameNumbers(_ tier: Int, as text: Int, in unit: Int) -> Bool {
-    let numbers = pairs(tier, text, in: unit).map { pair in
+  func hasSameNumbers(_ tier: Int, as text: Int) -> Bool {
+    let numbers = pairs(tier, text).map { pair in
       (pair.left.flatMap(Self.words).count, Self.words(pair.right).count)
     }.filter { $0.1 > 2 }
     return numbers.count > 2 && numbers.count { $0.0 == $0.1 } * 10 > numbers.count * 7
@@ -61,8 +61,8 @@ struct ELANComparison {
 
   /// Returns a Boolean value that indicates whether annotations begin like the forms that they
   /// annotate, as lemmas do.
-  func isAlike(_ tier: Int, in unit: Int) -> Bool {
-    let pairs = pairs(tier, unit, in: unit).map { pair in
+  func isAlike(_ tier: Int) -> Bool {
+    let pairs = pairs(tier, unit).map { pair in
       (Self.letters(pair.left.joined()), Self.letters(pair.right))
     }.filter { !$0.0.isEmpty && !$0.1.isEmpty }
     let alike = pairs.count { left, right in

@@ -70,6 +70,9 @@ struct ELANContent {
   /// A Boolean value that indicates whether annotations of the parent usually have several.
   var isFiner: Bool { parts * 5 > parents * 6 }
 
+  /// A Boolean value that indicates whether the texts are sentences, or words of sentences.
+  var isRunning: Bool { isVaried && (isMostlyDivided || hasSeveral) }
+
   /// The number of different texts.
   var variety: Int { values.count }
 

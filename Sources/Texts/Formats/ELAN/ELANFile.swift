@@ -70,6 +70,10 @@ struct ELANFile {
   var tiers: [Tier] = []
   /// The tiers that depend on each tier, in the order of the file.
   private(set) var dependents: [[Int]] = []
+  /// The contents of the tiers.
+  private(set) var contents: [ELANContent] = []
+  /// The independent tiers with sentences.
+  var roots: [Int] = []
   /// The names of the tiers, which the speakers share.
   private(set) var names: [String] = []
   private(set) var media: [Media] = []
@@ -89,9 +93,14 @@ struct ELANFile {
     }
     resolveTiers(cursor)
     resolveTimes()
-    alignRoots()
+    resolveParents(of: tiers.indices.filter { tiers[$0].parent != nil }, cursor)
+    contents = ELANContent.contents(of: self)
+    let independent = tiers.indices.filter { tiers[$0].parent == nil }
+    chooseRoots()
+    resolveParents(of: independent.filter { tiers[$0].parent != nil }, cursor)
+    ids = [:]
+    contents = ELANContent.contents(of: self)
     resolveRoots()
-    resolveParents(cursor)
     names = tiers.indices.map(commonName)
   }
 
@@ -258,8 +267,8 @@ struct ELANFile {
 
   private func milliseconds(_ time: Int) -> Int { time * unit.numerator / unit.denominator }
 
-  private mutating func resolveParents(_ cursor: XMLCursor) {
-    for tier in tiers.indices {
+  private mutating func resolveParents(of lower: [Int], _ cursor: XMLCursor) {
+    for tier in lower {
       guard let parent = tiers[tier].parent else { continue }
       let spans = SpanIndex(tiers[parent].annotations.map(\.span))
       var orphan: Annotation?
@@ -289,7 +298,6 @@ struct ELANFile {
       }
       sortChildren(of: tier)
     }
-    ids = [:]
   }
 
   /// Sorts the annotations below each annotation of the parent: by time, or by the references to
@@ -450,8 +458,24 @@ struct SpanIndex {
   /// before it.
   func index(of span: ClosedRange<Int>) -> Int? {
     let middle = span.lowerBound + (span.upperBound - span.lowerBound) / 2
-    let next = sorted.indices.partitioningIndex { sorted[$0].span.lowerBound > middle }
+    let next = place(after: middle)
     guard next > 0, sorted[next - 1].span.upperBound >= middle else { return nil }
     return sorted[next - 1].index
+  }
+
+  /// Returns the index of the span in which another begins, or else of the first that begins in it,
+  /// or else of the last before it, or else of the first.
+  func nearest(to span: ClosedRange<Int>) -> Int? {
+    let next = place(after: span.lowerBound)
+    guard next > 0 else { return sorted.first?.index }
+    let last = sorted[next - 1]
+    let isNext =
+      last.span.upperBound <= span.lowerBound && next < sorted.count
+      && sorted[next].span.lowerBound < span.upperBound
+    return isNext ? sorted[next].index : last.index
+  }
+
+  private func place(after time: Int) -> Int {
+    sorted.indices.partitioningIndex { sorted[$0].span.lowerBound > time }
   }
 }

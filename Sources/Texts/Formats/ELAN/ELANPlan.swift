@@ -5,7 +5,7 @@ import Interlinear
 /// The rule without a map:
 ///
 /// 1. An independent tier has the sentences if it or a tier below it has running text
-///    (`ELANRoots`). Units of sentences, such as paragraphs, leave the sentences to their parts.
+///    (`ELANFile.chooseRoots`). Units of sentences, such as paragraphs, leave the sentences to their parts.
 /// 2. The finer parts of sentences are the words, and the parts of words are the morphemes. Among
 ///    several, the first choice is the one that has the letters of the text, then the one with the
 ///    most tiers below it. Parts that are sentences themselves (`isOfSentences`) annotate the
@@ -38,35 +38,38 @@ struct ELANPlan {
 
   private let file: ELANFile
   private let map: ELANMap
-  private let contents: [ELANContent]
-  private let comparison: ELANComparison
   /// The tier below the sentences that the map calls words.
   private let mappedWords: Int?
+  private var comparison: ELANComparison { ELANComparison(file: file, unit: sentences) }
+  private var contents: [ELANContent] { file.contents }
 
   /// Returns the plans of all speakers.
   static func plans(for file: ELANFile, map: ELANMap) -> [ELANPlan] {
-    let contents = ELANContent.contents(of: file)
-    var plans = ELANRoots(file: file, map: map, contents: contents).sentences.map {
-      ELANPlan(root: $0, file: file, map: map, contents: contents)
+    let independent = file.tiers.indices.filter { file.tiers[$0].parent == nil }
+    let mapped = independent.filter { root in
+      ([root] + file.descendants(of: root)).contains {
+        map.role(of: file.tiers[$0]).map { $0 != .skip } ?? false
+      }
     }
+    var plans = (mapped.isEmpty ? file.roots : mapped)
+      .filter { map.role(of: file.tiers[$0]) != .skip && !file.tiers[$0].annotations.isEmpty }
+      .map { ELANPlan(root: $0, file: file, map: map) }
     nameSpeakers(of: &plans, file)
     return plans
   }
 
-  private init(root: Int, file: ELANFile, map: ELANMap, contents: [ELANContent]) {
+  private init(root: Int, file: ELANFile, map: ELANMap) {
     self.file = file
-    self.contents = contents
     self.map = map
-    comparison = ELANComparison(file: file)
     mappedWords = file.descendants(of: root).first {
       map.role(of: file.tiers[$0]) == .words && !file.tiers[$0].annotations.isEmpty
     }
     var sentences = root
-    while let parts = Self.sentences(below: sentences, file, map, contents, mappedWords) {
+    while let parts = Self.sentences(below: sentences, file, map, mappedWords) {
       sentences = parts
     }
     self.sentences = sentences
-    planSentences()
+    planSentences(below: root)
     planWords()
   }
 
@@ -77,8 +80,9 @@ struct ELANPlan {
   /// Returns the parts of a tier of paragraphs that are the sentences, or nil if the tier has the
   /// sentences.
   private static func sentences(
-    below tier: Int, _ file: ELANFile, _ map: ELANMap, _ contents: [ELANContent], _ words: Int?
+    below tier: Int, _ file: ELANFile, _ map: ELANMap, _ words: Int?
   ) -> Int? {
+    let contents = file.contents
     let own = map.role(of: file.tiers[tier])
     if own == .sentence || own == .reference { return nil }
     return file.dependents[tier].first { part in
@@ -100,8 +104,8 @@ struct ELANPlan {
 
   // MARK: - Sentences
 
-  private mutating func planSentences() {
-    let (annotations, parts) = level(of: sentences, isWhole: isOfSentences)
+  private mutating func planSentences(below root: Int) {
+    let (annotations, parts) = level()
     let texts = ([sentences] + annotations).filter {
       map.role(of: file.tiers[$0]) == nil && !contents[$0].isMostlyEmpty
     }
@@ -123,17 +127,8 @@ struct ELANPlan {
         addSentenceTier(tier, role ?? (tier == sentences ? .note : sentenceRole(tier)))
       }
     }
-    for part in parts where part != words {
-      for tier in [part] + file.descendants(of: part) {
-        addOther(tier, isPart: Self.isSubdivision(file.tiers[part]))
-      }
-    }
-    var ancestor = file.tiers[sentences].parent
-    while let upper = ancestor {
-      for tier in [upper] + file.descendants(of: upper) where !file.isBelow(sentences, tier) {
-        addOther(tier, isPart: false)
-      }
-      ancestor = file.tiers[upper].parent
+    for tier in [root] + file.descendants(of: root) where tier != sentences {
+      addOther(tier, isPart: file.isBelow(tier, sentences))
     }
   }
 
@@ -141,16 +136,12 @@ struct ELANPlan {
   /// the sentences.
   private mutating func addOther(_ tier: Int, isPart: Bool) {
     let role = map.role(of: file.tiers[tier])
-    guard role != .skip, tier != text, tier != words, tier != sentences, tier != reference,
+    guard role != .skip, tier != text, tier != words, tier != reference,
       words.map({ !file.isBelow(tier, $0) }) ?? true,
       !sentenceTiers.contains(where: { $0.tier == tier })
     else { return }
-    if role == .reference {
-      reference = tier
-      return
-    }
     let own = sentenceRole(tier)
-    let isNamed = ELANNames.hint(file.tiers[tier]).map { $0 == own } ?? false
+    let isNamed = ELANNames.hint(file.tiers[tier]) == own
     addSentenceTier(
       tier, role ?? (isPart && !isNamed ? .own(ownTier(tier)) : own), isPart: isPart)
   }
@@ -165,14 +156,11 @@ struct ELANPlan {
     }
   }
 
-  /// Returns a tier's annotations, and those of these, that annotate the same unit; and the finer
-  /// parts of the unit.
-  private func level(
-    of tier: Int, isWhole: (Int) -> Bool
-  ) -> (annotations: [Int], parts: [Int]) {
+  /// Returns the annotations of the sentences, and those of these; and their finer parts.
+  private func level() -> (annotations: [Int], parts: [Int]) {
     var annotations: [Int] = []
     var parts: [Int] = []
-    var waiting = file.dependents[tier][...]
+    var waiting = file.dependents[sentences][...]
     while let next = waiting.popFirst() {
       let found = file.tiers[next]
       let role = map.role(of: found)
@@ -180,7 +168,7 @@ struct ELANPlan {
       let isPart =
         role == .words || role == .morphemes
         || found.constraint != .symbolicAssociation && role == nil
-      if isPart, !isWhole(next) {
+      if isPart, !isOfSentences(next) {
         parts.append(next)
       } else {
         annotations.append(next)
@@ -209,7 +197,7 @@ struct ELANPlan {
   /// Returns the words among the parts of sentences, or the morphemes among those of words.
   private func best(_ parts: [Int], of unit: Int, texts: [Int]) -> Int? {
     parts.compactMap { part -> (tier: Int, rank: (Int, Int, Int, Int, Int))? in
-      let spells = texts.contains { comparison.isSpelled($0, by: part, in: unit) }
+      let spells = texts.contains { ELANComparison(file: file, unit: unit).isSpelled($0, by: part) }
       let isDivision = Self.isSubdivision(file.tiers[part])
       let below = file.descendants(of: part)
       let depth = below.count { !contents[$0].isMostlyEmpty }
@@ -235,7 +223,7 @@ struct ELANPlan {
     } else if let words {
       let parent = file.tiers[words].parent
       text =
-        texts.first { isText($0) && comparison.isSpelled($0, by: words, in: sentences) }
+        texts.first { isText($0) && comparison.isSpelled($0, by: words) }
         ?? [sentences, parent].compactMap { $0 }.first { texts.contains($0) && isText($0) }
     } else if texts.contains(sentences), isText(sentences) {
       text = sentences
@@ -274,36 +262,36 @@ struct ELANPlan {
     let text = text ?? words ?? sentences
     let languages = [tier, text].map { file.tiers[$0].language }
     if !languages.contains(.undetermined) { return languages[0] != languages[1] }
-    if comparison.sharesWords(tier, with: text, in: sentences) { return false }
+    if comparison.sharesWords(tier, with: text) { return false }
     if isNamed { return true }
     let isLong = words == text || contents[tier].isLong(besides: contents[text])
     return isLong && hasAll(tier) && !contents[tier].isOfNumbers
-      && !comparison.hasSameNumbers(tier, as: text, in: sentences)
+      && !comparison.hasSameNumbers(tier, as: text)
   }
 
   // MARK: - Words
 
   private mutating func planWords() {
     guard let words else { return }
-    defer { wordTiers.sort { $0.tier < $1.tier } }
-    let (annotations, parts) = level(of: words) { tier in
-      !contents[tier].hasSeveral && file.dependents[tier].isEmpty
-    }
+    let below = file.descendants(of: words).filter { map.role(of: file.tiers[$0]) != .skip }
     morphemes =
-      parts.first { map.role(of: file.tiers[$0]) == .morphemes }
+      below.first { map.role(of: file.tiers[$0]) == .morphemes }
       ?? best(
-        parts.filter { map.role(of: file.tiers[$0]) == nil }, of: words, texts: [words])
-    let others = parts.filter { $0 != morphemes }
-      .flatMap { [$0] + file.descendants(of: $0) }
-      .filter { map.role(of: file.tiers[$0]) != .skip && $0 != morphemes }
-    addWordTiers((annotations + others).sorted(), of: words)
-    guard let morphemes else { return }
-    let below = file.descendants(of: morphemes).filter { map.role(of: file.tiers[$0]) != .skip }
-    addWordTiers(below.sorted(), of: morphemes)
+        below.filter {
+          let tier = file.tiers[$0]
+          return tier.parent == words && tier.constraint != .symbolicAssociation
+            && map.role(of: tier) == nil
+            && (contents[$0].hasSeveral || !file.dependents[$0].isEmpty)
+        }, of: words, texts: [words])
+    let morphemes = morphemes ?? -1
+    addWordTiers(below.filter { $0 != morphemes && !file.isBelow($0, morphemes) }, of: words)
+    addWordTiers(below.filter { file.isBelow($0, morphemes) }, of: morphemes)
+    wordTiers.sort { $0.tier < $1.tier }
   }
 
   /// Adds the annotations of words or morphemes with their roles.
-  private mutating func addWordTiers(_ tiers: [Int], of unit: Int) {
+  private mutating func addWordTiers(_ below: [Int], of unit: Int) {
+    let tiers = below.sorted()
     var roles = tiers.map { map.role(of: file.tiers[$0]) ?? wordRole($0, of: unit) }
     for role in [Role.gloss, .category, .lemma, .underlying] {
       let unmapped = tiers.indices.filter {
@@ -333,7 +321,7 @@ struct ELANPlan {
   private func wordRole(_ tier: Int, of unit: Int) -> Role {
     let content = contents[tier]
     let hint = ELANNames.hint(file.tiers[tier])
-    if comparison.isAlike(tier, in: unit) {
+    if ELANComparison(file: file, unit: unit).isAlike(tier) {
       if unit == morphemes { return hint == .lemma ? .lemma : .underlying }
       return hint == .lemma || content.variety < contents[unit].variety
         ? .lemma : .own(ownTier(tier))

@@ -1,48 +1,60 @@
 /// The independent tiers of a file.
-struct ELANRoots {
-  let file: ELANFile
-  let map: ELANMap
-  let contents: [ELANContent]
-
-  /// The independent tiers with sentences, in the order of the file.
-  ///
-  /// The first is the one with the most running text. A speaker says one sentence at a time, so
-  /// another tier of the same speaker at the same times has something else, such as gestures.
-  var sentences: [Int] {
-    let roots = file.tiers.indices.filter {
-      file.tiers[$0].parent == nil && map.role(of: file.tiers[$0]) != .skip
-        && !file.tiers[$0].annotations.isEmpty
+///
+/// Many files have only independent tiers: one with sentences, and others with translations or words
+/// at the same times.
+extension ELANFile {
+  /// Chooses the independent tiers with sentences, and makes the others at the same times depend on
+  /// them. A speaker says one sentence at a time, so a second tier of the speaker annotates the
+  /// first: the one with more running text below it, with far more annotations, or before the other.
+  mutating func chooseRoots() {
+    let roots = tiers.indices.filter { tiers[$0].parent == nil && !tiers[$0].annotations.isEmpty }
+    let ranks = roots.map { root in
+      let running = ([root] + descendants(of: root)).count { contents[$0].isRunning }
+      return (running, Int.bitWidth - tiers[root].annotations.count.leadingZeroBitCount, -root)
     }
-    let mapped = map.isEmpty ? [] : roots.filter(isMapped)
-    if !mapped.isEmpty { return mapped }
-    let lengths = roots.map(runningLength)
-    let order = roots.indices.sorted { (lengths[$1], $0) < (lengths[$0], $1) }
-    var chosen: [Int] = []
-    for index in order {
-      let root = roots[index]
-      // Compared with the longest tiers only, so that a file of many tiers is read in time.
-      let rivals = chosen.prefix(16).filter { file.canShareSpeaker($0, root) }
-      let isAlike = chosen.contains { file.tiers[$0].type == file.tiers[root].type }
-      let isSentences =
-        (isAlike || lengths[index] > 0) && !rivals.contains { file.overlaps(root, $0) }
-      if chosen.isEmpty || isSentences { chosen.append(root) }
+    for (root, rank) in zip(roots, ranks).sorted(by: { $0.1 > $1.1 }) {
+      // Compared with the first tiers only, so that a file of many tiers is read in time.
+      let rivals = rivals(of: root)
+      if let parent = rivals.around {
+        tiers[root].parent = parent
+        tiers[root].constraint = .includedIn
+      } else if !rivals.isInside, self.roots.isEmpty || rank.0 > 0 || isAlike(root) {
+        self.roots.append(root)
+      }
     }
-    return chosen.sorted()
+    self.roots.sort()
   }
 
-  private func isMapped(_ tier: Int) -> Bool {
-    ([tier] + file.descendants(of: tier)).contains {
-      map.role(of: file.tiers[$0]).map { $0 != .skip } ?? false
-    }
+  private func isAlike(_ root: Int) -> Bool {
+    roots.contains { tiers[$0].type == tiers[root].type }
   }
 
-  /// Returns the length of the running text in a tier and those below it: of texts with blanks, and
-  /// of parts that are no labels.
-  private func runningLength(_ root: Int) -> Int {
-    ([root] + file.descendants(of: root)).filter {
-      contents[$0].isVaried && (contents[$0].isMostlyDivided || contents[$0].hasSeveral)
-    }.reduce(0) { sum, tier in
-      sum + file.tiers[tier].annotations.reduce(0) { $0 + $1.value.utf8.count }
+  /// Returns the chosen tier around most annotations of another, and a Boolean value that indicates
+  /// whether the other is around those of a chosen one.
+  private func rivals(of root: Int) -> (around: Int?, isInside: Bool) {
+    let rivals = roots.prefix(16).filter { canShareSpeaker($0, root) }
+    return (
+      rivals.first { isMostly(root, inside: $0) }, rivals.contains { isMostly($0, inside: root) }
+    )
+  }
+
+  private func isMostly(_ inner: Int, inside outer: Int) -> Bool {
+    let index = SpanIndex(tiers[outer].annotations.map(\.span))
+    let spans = tiers[inner].annotations.compactMap(\.span)
+    return spans.count { index.index(of: $0) != nil } * 2 > spans.count
+  }
+
+  /// Returns the name of the speaker of a tier: its participant, or the text after `@`.
+  func speaker(of tier: Int) -> String {
+    let tier = tiers[tier]
+    guard tier.participant.isEmpty, let at = tier.id.firstIndex(of: "@") else {
+      return tier.participant
     }
+    return String(tier.id[tier.id.index(after: at)...]).withSingleSpaces
+  }
+
+  private func canShareSpeaker(_ left: Int, _ right: Int) -> Bool {
+    let names = [speaker(of: left), speaker(of: right)]
+    return names.contains("") || names[0] == names[1]
   }
 }
