@@ -102,6 +102,15 @@ struct ELANPlan {
     }
   }
 
+  /// Returns the tiers below a tier that the map does not skip, nor those above them.
+  private func tiers(below upper: Int) -> [Int] {
+    let all = file.descendants(of: upper)
+    let skipped = all.filter { map.role(of: file.tiers[$0]) == .skip }
+    return all.filter { tier in
+      !skipped.contains { $0 == tier || file.isBelow(tier, $0) }
+    }
+  }
+
   // MARK: - Sentences
 
   private mutating func planSentences(below root: Int) {
@@ -127,7 +136,7 @@ struct ELANPlan {
         addSentenceTier(tier, role ?? (tier == sentences ? .note : sentenceRole(tier)))
       }
     }
-    for tier in [root] + file.descendants(of: root) where tier != sentences {
+    for tier in [root] + tiers(below: root) where tier != sentences {
       addOther(tier, isPart: file.isBelow(tier, sentences))
     }
   }
@@ -136,9 +145,8 @@ struct ELANPlan {
   /// the sentences.
   private mutating func addOther(_ tier: Int, isPart: Bool) {
     let role = map.role(of: file.tiers[tier])
-    guard role != .skip, tier != text, tier != words, tier != reference,
-      words.map({ !file.isBelow(tier, $0) }) ?? true,
-      !sentenceTiers.contains(where: { $0.tier == tier })
+    guard ![text, words, reference].contains(tier), words.map({ !file.isBelow(tier, $0) }) ?? true,
+      !(sentenceTiers + wordTiers).contains(where: { $0.tier == tier })
     else { return }
     let own = sentenceRole(tier)
     let isNamed = ELANNames.hint(file.tiers[tier]) == own
@@ -273,7 +281,7 @@ struct ELANPlan {
 
   private mutating func planWords() {
     guard let words else { return }
-    let below = file.descendants(of: words).filter { map.role(of: file.tiers[$0]) != .skip }
+    let below = tiers(below: words)
     morphemes =
       below.first { map.role(of: file.tiers[$0]) == .morphemes }
       ?? best(
@@ -287,32 +295,25 @@ struct ELANPlan {
     addWordTiers(below.filter { $0 != morphemes && !file.isBelow($0, morphemes) }, of: words)
     addWordTiers(below.filter { file.isBelow($0, morphemes) }, of: morphemes)
     wordTiers.sort { $0.tier < $1.tier }
+    morphemeTiers.sort { $0.tier < $1.tier }
   }
 
   /// Adds the annotations of words or morphemes with their roles.
   private mutating func addWordTiers(_ below: [Int], of unit: Int) {
-    let tiers = below.sorted()
-    var roles = tiers.map { map.role(of: file.tiers[$0]) ?? wordRole($0, of: unit) }
-    for role in [Role.gloss, .category, .lemma, .underlying] {
-      let unmapped = tiers.indices.filter {
-        roles[$0] == role && map.role(of: file.tiers[tiers[$0]]) == nil
-      }
-      let isMapped = unmapped.count < roles.count { $0 == role }
-      let best = isMapped ? nil : unmapped.first { ELANNames.hint(file.tiers[tiers[$0]]) == role }
-      for index in unmapped where index != best ?? (isMapped ? nil : unmapped.first) {
-        roles[index] = .own(ownTier(tiers[index]))
-      }
+    let roles = below.map { tier -> (tier: Int, role: Role, rank: Int) in
+      if let role = map.role(of: file.tiers[tier]) { return (tier, role, 0) }
+      let role = wordRole(tier, of: unit)
+      return (tier, role, ELANNames.hint(file.tiers[tier]) == role ? 1 : 2)
     }
-    for (tier, role) in zip(tiers, roles) {
+    var taken: Set<Role> = []
+    for (tier, role, rank) in roles.sorted(by: { ($0.rank, $0.tier) < ($1.rank, $1.tier) }) {
+      let isFirst = taken.insert(role).inserted || rank == 0
+      let found = (tier, isFirst ? role : .own(ownTier(tier)))
       switch role {
-      case .translation, .note, .sentence: sentenceTiers.append((tier, role))
+      case .translation, .note, .sentence: sentenceTiers.append(found)
       case .reference: reference = tier
       default:
-        if unit == morphemes {
-          morphemeTiers.append((tier, role))
-        } else {
-          wordTiers.append((tier, role))
-        }
+        if unit == words { wordTiers.append(found) } else { morphemeTiers.append(found) }
       }
     }
   }
@@ -337,28 +338,18 @@ struct ELANPlan {
   // MARK: - Speakers
 
   /// Names the speakers: by the participants of their tiers, by the text after `@` in the names of
-  /// the tiers, or by the parts that distinguish the names of the tiers from one another.
+  /// the tiers, or by the words that distinguish the names of the tiers from one another.
   private static func nameSpeakers(of plans: inout [ELANPlan], _ file: ELANFile) {
-    for index in plans.indices { plans[index].speaker = file.speaker(of: plans[index].sentences) }
-    guard plans.count > 1 else { return }
-    let names = plans.map { file.tiers[$0.sentences].id }
-    let prefix = names.dropFirst().reduce(names[0]) { $0.commonPrefix(with: $1) }
-    let suffix = names.dropFirst().reduce(names[0]) { left, right in
-      String(String(left.reversed()).commonPrefix(with: String(right.reversed())).reversed())
+    let names = plans.map { plan in
+      file.tiers[plan.sentences].id.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
-    for index in plans.indices where plans[index].speaker.isEmpty {
-      var name = names[index].dropFirst(prefix.count)
-      if name.count > suffix.count { name = name.dropLast(suffix.count) }
-      let isSign: (Character) -> Bool = { !$0.isLetter && !$0.isNumber }
-      while let last = name.last, isSign(last) { name = name.dropLast() }
-      let own = String(name.drop(while: isSign))
-      plans[index].speaker = own.isEmpty ? names[index] : own
+    let shared = names.dropFirst().reduce(Set(names.first ?? [])) { $0.intersection($1) }
+    for index in plans.indices {
+      let tier = plans[index].sentences
+      plans[index].speaker = file.speaker(of: tier)
+      guard plans[index].speaker.isEmpty, plans.count > 1 else { continue }
+      let own = names[index].filter { !shared.contains($0) }.joined(separator: " ")
+      plans[index].speaker = own.isEmpty ? file.tiers[tier].id : own
     }
-  }
-}
-
-extension String {
-  fileprivate func commonPrefix(with other: String) -> String {
-    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
   }
 }
