@@ -14,30 +14,22 @@ extension ELANFile {
     }
     for (root, rank) in zip(roots, ranks).sorted(by: { $0.1 > $1.1 }) {
       // Compared with the first tiers only, so that a file of many tiers is read in time.
-      let rivals = rivals(of: root)
-      if let parent = rivals.around {
+      let rivals = self.roots.prefix(16).filter { canShareSpeaker($0, root) }
+      let isAlike = self.roots.contains { tiers[$0].type == tiers[root].type }
+      if let parent = rivals.first(where: { isMostly(root, inside: $0) }) {
         tiers[root].parent = parent
         tiers[root].constraint = .includedIn
-      } else if !rivals.isInside, self.roots.isEmpty || rank.0 > 0 || isAlike(root) {
+      } else if !rivals.contains(where: { isMostly($0, inside: root) }),
+        self.roots.isEmpty || isAlike || rank.0 > 0
+      {
         self.roots.append(root)
       }
     }
     self.roots.sort()
   }
 
-  private func isAlike(_ root: Int) -> Bool {
-    roots.contains { tiers[$0].type == tiers[root].type }
-  }
-
-  /// Returns the chosen tier around most annotations of another, and a Boolean value that indicates
-  /// whether the other is around those of a chosen one.
-  private func rivals(of root: Int) -> (around: Int?, isInside: Bool) {
-    let rivals = roots.prefix(16).filter { canShareSpeaker($0, root) }
-    return (
-      rivals.first { isMostly(root, inside: $0) }, rivals.contains { isMostly($0, inside: root) }
-    )
-  }
-
+  /// Returns a Boolean value that indicates whether most annotations of a tier have their middle in
+  /// those of another.
   private func isMostly(_ inner: Int, inside outer: Int) -> Bool {
     let index = SpanIndex(tiers[outer].annotations.map(\.span))
     let spans = tiers[inner].annotations.compactMap(\.span)

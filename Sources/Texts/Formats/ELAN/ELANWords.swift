@@ -126,7 +126,9 @@ struct ELANWords {
       }
       guard values.contains(where: { !$0.isEmpty }) else { continue }
       if values.count == words.count, let place = place(of: role) {
-        for (index, value) in values.enumerated() { words[index].values[place] = value }
+        for (index, value) in values.enumerated() {
+          Self.add(value, to: &words[index].values[place], separator: "; ")
+        }
       } else {
         losses.add(.otherNumber, in: other)
         comments.append(
