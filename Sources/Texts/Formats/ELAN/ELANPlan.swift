@@ -267,6 +267,7 @@ struct ELANPlan {
 
   private func isTranslation(_ tier: Int, isNamed: Bool) -> Bool {
     guard tier != sentences, contents[tier].isVaried || isNamed else { return false }
+    if let words, comparison.isSpelled(tier, by: words) { return false }
     let text = text ?? words ?? sentences
     let languages = [tier, text].map { file.tiers[$0].language }
     if !languages.contains(.undetermined) { return languages[0] != languages[1] }
