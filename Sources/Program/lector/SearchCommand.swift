@@ -28,6 +28,8 @@ struct SearchCommand: CheckedCommand {
         head:word    words whose head has that form or lemma
         variant:word words with such a reading; also variant:qere, variant:WH, variant:*
         begin*       words with that beginning     =Word       exact case and accents
+        [lemma:word case:genitive]   one word that meets all conditions
+        [pos:article] []{0,3} [pos:noun case:$c]   a sequence, a gap, a shared value
 
       Prints the number of hits, then one hit per line: its place, the word and its context. The \
       exit status is 1 if there is none.
@@ -109,7 +111,11 @@ struct SearchCommand: CheckedCommand {
           """)
       }
     }
-    let search = try Search(query, in: source)
+    if let other = query.asOneWord {
+      CommandLanguage.report("these may be different words of a verse; for one word: \(other)")
+    }
+    let names = try EmbeddedText.morphologyWords(language: Self.language())
+    let search = try Search(query, in: source, memory: MemoryIndex(languages: .english + [names]))
     let list = format.list.map { HitList(source, format: $0, context: context) }
     let found: Int
     if let passage {
@@ -124,6 +130,10 @@ struct SearchCommand: CheckedCommand {
       if !count { try write(search.firstHits(limit ?? .max), in: source, list) }
     }
     if found == 0 { throw ExitCode(1) }
+  }
+
+  private static func language() throws -> String {
+    try Settings.inForce(file: nil).interfaceLanguage ?? "en"
   }
 
   /// Prints the headings before the hits. A table without hits still has them.
@@ -152,10 +162,9 @@ struct SearchCommand: CheckedCommand {
     if let list {
       try list.forEachLine(of: hits, add)
     } else {
-      let language = try Settings.inForce(file: nil).interfaceLanguage ?? "en"
       losses = try PassageExport(
         hits, of: source, format: ExportFormat(rawValue: format.rawValue),
-        phrases: Phrases(interfaceLanguage: language)
+        phrases: Phrases(interfaceLanguage: Self.language())
       ).write(add)
     }
     output.write(text)

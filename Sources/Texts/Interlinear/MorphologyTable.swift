@@ -189,7 +189,7 @@ struct MorphologyTable: Sendable {
   }
 
   /// Returns the codes of a scheme with their words.
-  func all(in scheme: MorphologyScheme) -> [(MorphologyField, code: String, words: [String])] {
+  func entries(in scheme: MorphologyScheme) -> [(MorphologyField, code: String, words: [String])] {
     entries(of: scheme).map { ($0.key.field, $0.key.code, $0.value) }
   }
 

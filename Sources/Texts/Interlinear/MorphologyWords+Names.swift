@@ -22,41 +22,27 @@ extension MorphologyWords {
     return known.isEmpty && scheme == .oshm ? parsing(of: "H\(piece)", in: scheme).known : known
   }
 
-  /// Returns the words of a feature's values, by the name of the feature in lower case.
+  /// Returns the words of all values in a scheme, by the name of their feature in lower case: the
+  /// name of the field or its last word, such as `stem`.
   package func values(in scheme: MorphologyScheme) -> [String: Set<String>] {
-    table.values(in: scheme)
+    var values: [String: Set<String>] = [:]
+    for (field, code, words) in table.entries(in: scheme) {
+      let name =
+        switch field {
+        case .form, .type, .partOfSpeech: "pos"
+        case .feature: code.prefix { $0 != "=" }.lowercased()
+        default:
+          field.rawValue.suffix(1 + field.rawValue.reversed().prefix { !$0.isUppercase }.count)
+            .lowercased()
+        }
+      values[name, default: []].formUnion(words)
+    }
+    if scheme == .oshm { values["pos", default: []].insert(table.translated("article")) }
+    return values
   }
 
-  /// The word between the last two of several possible values.
+  /// The word before the last of several possible values.
   package var or: String {
     table.words(for: ",", .mark, in: .universalDependencies)?.first ?? "or"
-  }
-}
-
-extension MorphologyField {
-  /// The names of the field in queries, in lower case: `stem` for the stems of two languages.
-  fileprivate var names: [String] {
-    switch self {
-    case .form, .type: [Self.partOfSpeechName]
-    case .partOfSpeech: [Self.partOfSpeechName, rawValue.lowercased()]
-    default:
-      [rawValue.lowercased()]
-        + (rawValue.lastIndex(where: \.isUppercase).map { [rawValue[$0...].lowercased()] } ?? [])
-    }
-  }
-
-  fileprivate static let partOfSpeechName = "pos"
-}
-
-extension MorphologyTable {
-  fileprivate func values(in scheme: MorphologyScheme) -> [String: Set<String>] {
-    var values: [String: Set<String>] = [:]
-    for (field, code, words) in all(in: scheme) where ![.mark, .layer].contains(field) {
-      let feature = code.split(separator: "=").first?.lowercased()
-      for name in field == .feature ? [feature ?? ""] : field.names {
-        values[name, default: []].formUnion(words)
-      }
-    }
-    return values
   }
 }

@@ -4,93 +4,69 @@ import PlainText
 /// The names of the values of a text's codes, as the captions of words say them, and the names of
 /// the features that have these values: `case` with *nominative*, *genitive*, and others.
 struct CodeNames {
-  private let languages: [(words: MorphologyWords, values: [String: [String]])]
+  /// The tiers of the text whose codes have names.
+  let targets: [SearchTarget]
+  private let languages: [(words: MorphologyWords, values: [String: Set<String>])]
   private let scheme: MorphologyScheme
 
   /// - Parameter languages: The words for codes in the languages of queries.
-  init(_ text: TextDescription, languages: [MorphologyWords]) {
+  init(_ text: TextDescription, _ dotted: DottedTiers, languages: [MorphologyWords]) {
     let scheme = text.morphologyScheme ?? .default(for: text.textLanguage)
     self.scheme = scheme
-    self.languages = languages.map { words in
-      (words, words.values(in: scheme).mapValues { Set($0.map { Folding.fold($0) }).sorted() })
-    }
+    self.languages = languages.map { ($0, $0.values(in: scheme)) }
+    targets = [.morphology, .partOfSpeech, .morphemeFeatures, .morphemePartsOfSpeech]
+      .filter(text.tiers.contains).map { SearchTarget($0, in: dotted) }
   }
 
   /// The names of the features, in order.
   var features: [String] { languages.first?.values.keys.sorted() ?? [] }
 
-  func isFeature(_ name: String) -> Bool {
-    languages.contains { $0.values[name.lowercased()] != nil }
-  }
-
-  /// The tiers of a text whose codes have names.
-  func targets(in text: TextDescription, _ dotted: DottedTiers) -> [SearchTarget] {
-    [.morphology, .partOfSpeech, .morphemeFeatures, .morphemePartsOfSpeech]
-      .filter(text.tiers.contains).map { SearchTarget($0, in: dotted) }
-  }
-
-  /// Returns a Boolean value that indicates whether a term may be a name instead of a code or a
-  /// word: whether it names values, or their feature.
-  func mayName(_ term: SearchQuery.Term) -> Bool {
-    guard !term.isExact, !term.isTie else { return false }
-    let feature = term.tier?.lowercased()
-    return languages.contains { language in
-      language.values.contains { name, values in
-        (feature == nil || feature == name || !isFeature(feature ?? ""))
-          && Self.tokens(term).contains { token in values.contains { $0.hasSuffix(token) } }
-      }
-    } || feature.map(isFeature) ?? false
-  }
+  func isFeature(_ name: String) -> Bool { languages.first?.values[name.lowercased()] != nil }
 
   /// Returns a Boolean value that indicates whether a code has all values that a term names.
   func matches(_ term: SearchQuery.Term, _ code: String) -> Bool {
-    let feature = term.tier.map { $0.lowercased() }.flatMap { isFeature($0) ? $0 : nil }
-    let codes = Self.alternatives(code)
-    if let feature,
-      codes.contains(where: { Folding.fold($0) == "\(feature)=\(Folding.fold(term.text))" })
-    {
-      return true
-    }
-    let tokens = Self.tokens(term)
-    return languages.contains { words, values in
-      var said = codes.flatMap { words.words(ofPiece: $0, in: scheme) }.map { Folding.fold($0) }
-      if let feature {
-        let known = values[feature] ?? []
-        said = said.filter(known.contains).flatMap { value in
-          // The third person is "third" as a value of the person.
-          value.hasSuffix(" \(feature)")
-            ? [value, String(value.dropLast(feature.count + 1))] : [value]
-        }
-      }
-      return Self.cover(tokens[...], said, or: " \(Folding.fold(words.or))")
+    let feature = term.tier.flatMap { isFeature($0) ? $0.lowercased() : nil }
+    return languages.indices.contains {
+      Self.cover(term.tokens[...], values(of: feature, in: code, language: $0))
     }
   }
 
-  /// Returns the values of a feature that a code has: the part after `Case=`, or names.
-  func values(of feature: String, in code: String) -> [String] {
-    let codes = Self.alternatives(code).map { Folding.fold($0) }
-    let prefix = "\(feature)="
-    let own = codes.filter { $0.hasPrefix(prefix) }
-    guard own.isEmpty, let (words, values) = languages.first else { return own }
-    return words.words(ofPiece: code, in: scheme).map { Folding.fold($0) }
-      .filter(values[feature, default: []].contains)
+  /// Returns the folded names of the values that a code has of a feature, or of any.
+  func values(of feature: String?, in code: String, language: Int = 0) -> [String] {
+    let (words, known) = languages[language]
+    let codes = Self.alternatives(code)
+    var said = codes.flatMap { words.words(ofPiece: $0, in: scheme) }
+    if let feature { said = said.filter { known[feature]?.contains($0) == true } }
+    let own = codes.map { Folding.fold($0) }.filter { $0.hasPrefix("\(feature ?? "")=") }
+    return names(said, of: feature, words) + own.map { String($0.drop { $0 != "=" }.dropFirst()) }
   }
 
   /// Returns the error for a value that the feature of a term does not have, or nil if it does.
   func fault(of term: SearchQuery.Term) -> SearchQueryError? {
-    guard let feature = term.tier?.lowercased(), !term.isPattern, !term.isPrefix,
-      let language = languages.first(where: { $0.values[feature] != nil })
-    else { return nil }
-    let values = language.values[feature] ?? []
-    let or = " \(Folding.fold(language.words.or))"
-    let isKnown = languages.contains {
-      Self.cover(Self.tokens(term)[...], $0.values[feature] ?? [], or: or)
+    let feature = term.tier?.lowercased() ?? ""
+    let values = languages.map {
+      names($0.values[feature, default: []].sorted(), of: feature, $0.words)
     }
-    if isKnown { return nil }
-    let nearest = nearestName(to: term.text, among: values)
+    guard !values.contains(where: { Self.cover(term.tokens[...], $0) }) else { return nil }
+    let all = Set(values.joined()).sorted()
+    let nearest = nearestName(to: term.text, among: all)
     return SearchQueryError(
       offset: term.offset,
-      kind: .unknownValue(term.text, feature: feature, nearest: nearest, values: values))
+      kind: .unknownValue(term.text, feature: feature, nearest: nearest, values: all))
+  }
+
+  /// Returns the names of values. The second aorist is also an aorist, and the third person "third",
+  /// but what is middle or passive need not be passive.
+  private func names(_ values: [String], of feature: String?, _ language: MorphologyWords)
+    -> [String]
+  {
+    values.flatMap { value in
+      let words = Folding.fold(value).split(separator: " ")
+      let or = Folding.fold(language.or)[...]
+      let endings = words.indices.filter { $0 == 0 || words[$0 - 1] != or }.map { words[$0...] }
+      return (endings + (words.last.map(String.init) == feature ? [words.dropLast()] : []))
+        .map { $0.joined(separator: " ") }
+    }
   }
 
   /// Returns the codes of a list of values: `Gender=Fem` and `Gender=Masc` for `Gender=Fem,Masc`.
@@ -100,25 +76,21 @@ struct CodeNames {
     return values.map { String(code[...equals] + $0) }
   }
 
-  private static func tokens(_ term: SearchQuery.Term) -> [String] {
-    let text = Folding.fold(term.text + (term.isPrefix ? "*" : ""))
-    return text.split(whereSeparator: \.isWhitespace).prefix(12).map(String.init)
-  }
-
-  /// Returns a Boolean value that indicates whether words name values of a code. The second aorist
-  /// is an aorist, but what is middle or passive need not be passive.
-  private static func cover(_ tokens: ArraySlice<String>, _ said: [String], or: String) -> Bool {
+  /// Returns a Boolean value that indicates whether words are names one after another.
+  private static func cover(_ tokens: ArraySlice<String>, _ names: [String]) -> Bool {
     tokens.isEmpty
       || tokens.indices.reversed().contains { last in
-        let name = Glob(tokens[...last].joined(separator: " "))
-        return said.contains { value in
-          name.matches(value)
-            || value.indices.contains { place in
-              value[place] == " " && name.matches(String(value[value.index(after: place)...]))
-                && !value[..<place].hasSuffix(or)
-            }
-        } && cover(tokens[(last + 1)...], said, or: or)
+        let glob = Glob(tokens[...last].joined(separator: " "))
+        return names.contains(where: glob.matches) && cover(tokens[(last + 1)...], names)
       }
+  }
+}
+
+extension SearchQuery.Term {
+  /// The folded words of a name.
+  fileprivate var tokens: [String] {
+    Folding.fold(text + (isPrefix ? "*" : "")).split(whereSeparator: \.isWhitespace).prefix(12)
+      .map(String.init)
   }
 }
 
@@ -131,22 +103,22 @@ struct Glob {
   func matches(_ text: String) -> Bool {
     let text = Array(text)
     var (place, next) = (0, 0)
-    /// The last asterisk, and the place in the text to try after it.
-    var star: (pattern: Int, text: Int)?
+    /// The position after the last asterisk, and the place in the text that it ends at.
+    var star: (next: Int, place: Int)?
     while place < text.count {
-      if next < pattern.count, pattern[next] == "*" {
+      let sign = next < pattern.count ? pattern[next] : nil
+      next += 1
+      if sign == "*" {
         star = (next, place)
-        next += 1
-      } else if next < pattern.count, pattern[next] == "?" || pattern[next] == text[place] {
-        next += 1
+      } else if sign == "?" || sign == text[place] {
         place += 1
       } else if let last = star {
-        star = (last.pattern, last.text + 1)
-        (next, place) = (last.pattern + 1, last.text + 1)
+        star = (last.next, last.place + 1)
+        (next, place) = (last.next, last.place + 1)
       } else {
         return false
       }
     }
-    return pattern[next...].allSatisfy { $0 == "*" }
+    return pattern[min(next, pattern.count)...].allSatisfy { $0 == "*" }
   }
 }

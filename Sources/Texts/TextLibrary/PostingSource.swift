@@ -38,39 +38,29 @@ protocol PostingSource {
   func wordCount(ofRow row: Int) throws -> Int
 }
 
-/// What searches of one text share: its index, if the library has none, and its Greek and Hebrew
-/// words.
+/// What searches of one text share: its index, if the library has none, and the tokens
+/// of its tiers.
 package final class MemoryIndex {
   /// The words for codes in the languages of queries.
-  let languages: [MorphologyWords]
+  package let languages: [MorphologyWords]
   private var made: (text: any TextSource, postings: MemoryPostings)?
   private var text: (any TextSource)?
-  private var words: [SearchTarget: [String]] = [:]
   private var tokens: [SearchTarget: [SearchToken]] = [:]
 
-  /// - Parameter languages: The words for codes in other languages than English, in which queries
-  ///   name values too.
-  package init(languages: [MorphologyWords] = []) { self.languages = .english + languages }
+  /// - Parameter languages: The words for codes in the languages of queries.
+  package init(languages: [MorphologyWords] = .english) { self.languages = languages }
 
-  /// Returns the Greek and Hebrew words of a tier, or nil before they have been read.
-  func words(of target: SearchTarget, in text: any TextSource) -> [String]? {
-    self.text === text ? words[target] : nil
-  }
-
-  /// Returns all tokens of a tier, or nil before they have been read.
+  /// Returns the tokens of a tier, or nil before they have been read.
   func tokens(of target: SearchTarget, in text: any TextSource) -> [SearchToken]? {
     self.text === text ? tokens[target] : nil
   }
 
-  /// Reads the Greek and Hebrew words, or all tokens, of a tier.
-  func readWords(of target: SearchTarget, foreign: Bool, in text: any TextSource) throws {
-    if self.text !== text { (self.text, words, tokens) = (text, [:], [:]) }
-    let stored = try (text as? StoredText).flatMap { try $0.hasUsableIndex() ? $0 : nil }
-    if foreign {
-      words[target] =
-        try stored?.foreignWords(of: target) ?? postings(of: text).foreignWords(of: target)
+  func readTokens(of target: SearchTarget, in text: any TextSource) throws {
+    if self.text !== text { (self.text, tokens) = (text, [:]) }
+    if let stored = text as? StoredText, try stored.hasUsableIndex() {
+      tokens[target] = try stored.tokens(of: target)
     } else {
-      tokens[target] = try stored?.tokens(of: target) ?? postings(of: text).tokens(of: target)
+      tokens[target] = try postings(of: text).tokens(of: target)
     }
   }
 
@@ -139,19 +129,6 @@ struct MemoryPostings: PostingSource {
           token: String($0.token.dropFirst(target.prefix.count)),
           form: String($0.form.dropFirst(target.prefix.count)))
       }
-  }
-
-  /// Returns the Greek and Hebrew words of a tier.
-  func foreignWords(of target: SearchTarget) -> [String] {
-    let range = target.foreignTokens
-    var words: Set<String> = []
-    var index = firstIndex(list: target.list, token: range.lowerBound)
-    let end = firstIndex(list: target.list, token: range.upperBound)
-    while index < end {
-      words.insert(String(postings[index].term.token.dropFirst(target.prefix.count)))
-      index += 1
-    }
-    return words.sorted()
   }
 
   private func firstIndex(list: Int, token: String) -> Int {

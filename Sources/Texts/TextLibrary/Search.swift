@@ -82,23 +82,15 @@ package final class Search {
   private let text: any TextSource
   private let memory: MemoryIndex
   private let query: SearchQuery.Node
-  private let names: CodeNames
+  private let codeNames: CodeNames
   /// The tiers to search for each term, by the position of the term.
   private var targets: [Int: [SearchTarget]] = [:]
   private let cancellation: SearchCancellation?
   private var found: [SearchHit]?
-  /// The patterns of the terms that are known to find something, or nothing by any reading.
-  private var resolved: [Int: [TargetPatterns]] = [:]
-  /// A Boolean value that indicates whether only some rows are known.
-  private var isPartial = false
-
   private typealias TargetPatterns = (target: SearchTarget, patterns: [[TokenPattern]])
 
-  /// An error of a search that must know the words of a tier first.
-  private struct MissingWords: Error {
-    let target: SearchTarget
-    let areForeign: Bool
-  }
+  /// An error of a search that must know the tokens of a tier first.
+  private struct MissingTokens: Error { let target: SearchTarget }
 
   /// - Parameters:
   ///   - memory: The index of a text without one in the library, for several searches.
@@ -113,10 +105,10 @@ package final class Search {
     self.cancellation = cancellation
     self.query = query.root
     let description = text.alone.description
-    names = CodeNames(description, languages: memory.languages)
     let dotted = DottedTiers(description, language: description.textLanguage)
+    codeNames = CodeNames(description, dotted, languages: memory.languages)
     for term in query.root.terms {
-      targets[term.offset] = try term.targets(in: description, dotted, names)
+      targets[term.offset] = try term.targets(in: description, dotted, codeNames)
     }
   }
 
@@ -125,19 +117,19 @@ package final class Search {
   /// They are kept: the hits of a search are those at the time of its first use.
   package func hits() throws -> [SearchHit] {
     if let found { return found }
-    let hits = try withWords { try run(query, $0, TokenPlace.allRows) }
+    let hits = try withTokens { try run(query, $0, TokenPlace.allRows) }
     found = hits
     return hits
   }
 
-  /// Runs a closure with the postings, and again whenever it has to know the words of a tier.
-  private func withWords<T>(_ body: (any PostingSource) throws -> T) throws -> T {
+  /// Runs a closure with the postings, and again whenever it has to know the tokens of a tier.
+  private func withTokens<T>(_ body: (any PostingSource) throws -> T) throws -> T {
     while true {
       do {
         return try withPostings(body)
-      } catch let missing as MissingWords {
+      } catch let missing as MissingTokens {
         try cancellation?.check()
-        try memory.readWords(of: missing.target, foreign: missing.areForeign, in: text.alone)
+        try memory.readTokens(of: missing.target, in: text.alone)
       }
     }
   }
@@ -171,8 +163,6 @@ package final class Search {
       if case .term = query {} else if terms.contains(where: isDoubtful) { return nil }
       // FTS5 collects all places of a beginning before it returns the first one. If they are many,
       // the first ones are near.
-      isPartial = true
-      defer { isPartial = false }
       for count in Self.readRows {
         let rows = (first..<(first + count)).clamped(to: 0..<text.verseCount)
         let hits = try run(query, MemoryPostings(of: stored, rows: rows), rows)
@@ -180,35 +170,39 @@ package final class Search {
       }
       return nil
     }
-    return try withWords { source in
-      try firstHits(limit, fromRow: first, source) { try run(query, source, $0) }
+    return try withTokens { source in
+      // A term that is not found may mean something else.
+      for term in terms where isDoubtful(term) {
+        if try firstHits(of: .term(term), 1, fromRow: 0, source).isEmpty { return nil }
+      }
+      return try firstHits(of: query, limit, fromRow: first, source)
     }
   }
 
   /// Returns a Boolean value that indicates whether a term is the beginning of words.
   private func hasRange(_ term: SearchQuery.Term) -> Bool {
-    targets[term.offset, default: []].contains {
-      !term.isPattern && $0.patterns(term, letter: nil).joined().contains(where: \.isRange)
-    }
+    !term.isPattern
+      && targets[term.offset, default: []].contains {
+        $0.patterns(term, letter: nil).joined().contains(where: \.isRange)
+      }
   }
 
   /// Returns a Boolean value that indicates whether a term that is not found as it is written may
-  /// mean something else: a name of a code's values, or a Greek or Hebrew word in Latin letters.
+  /// mean something else: the name of a value, or a Greek or Hebrew word in Latin letters.
   private func isDoubtful(_ term: SearchQuery.Term) -> Bool {
-    term.isPattern || names.mayName(term) || term.latinSpellings != nil
+    !term.isExact && feature(of: term) == nil && (term.latinSpellings != nil || !term.isPrefix)
   }
 
   /// Returns the first hits of a query, from ever larger numbers of verses.
   private func firstHits(
-    _ limit: Int, fromRow first: Int, _ source: any PostingSource,
-    _ find: (Range<Int>) throws -> [SearchHit]
+    of node: SearchQuery.Node, _ limit: Int, fromRow first: Int, _ source: any PostingSource
   ) throws -> [SearchHit] {
     var hits: [SearchHit] = []
     var (next, count) = (first, Self.firstRows)
     let rowCount = min(text.verseCount, TokenPlace.rowLimit)
     while hits.count < limit, next < rowCount {
       let end = min(next + count, rowCount)
-      hits += try find(next..<end)
+      hits += try run(node, source, next..<end)
       (next, count) = (end, count * 3)
     }
     return Array(hits.prefix(max(limit, 0)))
@@ -246,8 +240,13 @@ package final class Search {
   ) throws -> [SearchHit] {
     switch node {
     case .term(let term):
-      return try resolve(term, source)
-        .map { try $0.target.matches($0.patterns, source, rows) }.reduce([]) { $0.union($1) }
+      let isFeature = feature(of: term) != nil
+      let hits = try matches(isFeature ? names(term) : written(term), source, rows)
+      // Some of the rows do not show whether the text has the word as it is written.
+      guard hits.isEmpty, rows == TokenPlace.allRows, !term.isExact else { return hits }
+      let named = isFeature ? [] : try matches(names(term), source, rows)
+      if isFeature, let fault = codeNames.fault(of: term) { throw fault }
+      return named.isEmpty ? try matches(spelled(term), source, rows) : named
     case .any(let nodes):
       return try nodes.map { try run($0, source, rows) }.reduce([]) { $0.union($1) }
     case .all(let wanted, let without):
@@ -258,199 +257,126 @@ package final class Search {
       }
       return found.reduce([]) { $0.union($1.inRows(of: common)) }
     case .words(let steps):
-      return try matches(steps, source, rows)
+      var words: [Int: [WordMatcher.Key: Set<String>]] = [:]
+      for term in node.terms { words[term.offset] = try self.words(term, source, rows) }
+      return try WordMatcher(steps, words: words).hits(in: rows.clamped(to: 0..<text.verseCount)) {
+        if $0.isMultiple(of: 1_024) { try cancellation?.check() }
+        return try source.wordCount(ofRow: $0)
+      }
     }
   }
-}
 
-// MARK: - Words in brackets
-
-extension Search {
-  private func matches(
-    _ steps: [SearchQuery.Step], _ source: any PostingSource, _ rows: Range<Int>
-  ) throws -> [SearchHit] {
-    let sequence = WordSequence(
-      steps: try steps.map { step in
-        WordSequence.Step(
-          words: try words(step.condition, source, rows), count: step.count,
-          ties: try ties(step.condition, source, rows))
-      })
-    var hits: [SearchHit] = []
-    var next = rows.lowerBound
-    func find(in row: Int, from words: some Sequence<Int>, _ count: Int) throws {
-      if row.isMultiple(of: 1_024) { try cancellation?.check() }
-      for word in words {
-        guard let end = sequence.end(row: row, from: word, wordCount: count) else { continue }
-        hits.append(SearchHit(row: row, word: word, length: end - word))
-      }
-    }
-    guard let anchor = sequence.anchor else {
-      for row in rows.clamped(to: 0..<text.verseCount) {
-        let count = try source.wordCount(ofRow: row)
-        try find(in: row, from: 0..<count, count)
-      }
-      return hits
-    }
-    let first = sequence.steps[0]
-    for key in anchor {
-      let row = Int(key >> 18)
-      guard row >= next else { continue }
-      next = row + 1
-      let count = sequence.needsEnd ? try source.wordCount(ofRow: row) : TokenPlace.positionLimit
-      if first.words.isComplement || first.count.lowerBound == 0 {
-        try find(in: row, from: 0..<(try source.wordCount(ofRow: row)), count)
-      } else {
-        try find(in: row, from: first.words.positions(inRow: row), count)
-      }
-    }
-    return hits
-  }
-
-  /// Returns the words that meet a condition.
+  /// Returns the words that meet a condition in brackets, with the values that they may share.
   private func words(
-    _ node: SearchQuery.Node, _ source: any PostingSource, _ rows: Range<Int>
-  ) throws -> WordSet {
-    switch node {
-    case .term(let term) where term.isTie: return .all
-    case .term:
-      let hits = try run(node, source, rows)
-      return WordSet(
-        hits.compactMap { hit in
-          hit.length > 1 ? nil : hit.word.map { WordSet.key(row: hit.row, word: $0) }
-        })
-    case .any(let nodes):
-      return try !nodes.reduce(.all) { try $0 & !words($1, source, rows) }
-    case .all(let wanted, let without):
-      let found = try wanted.reduce(.all) { try $0 & words($1, source, rows) }
-      return try without.reduce(found) { try $0 & !words($1, source, rows) }
-    case .words: return .all
+    _ term: SearchQuery.Term, _ source: any PostingSource, _ rows: Range<Int>
+  ) throws -> [WordMatcher.Key: Set<String>] {
+    var words: [WordMatcher.Key: Set<String>] = [:]
+    guard term.isTie else {
+      for hit in try run(.term(term), source, rows) where hit.length == 1 {
+        if let word = hit.word { words[WordMatcher.key(row: hit.row, word: word)] = [] }
+      }
+      return words
     }
-  }
-
-  /// Returns the values that the words of a step may share with others.
-  private func ties(
-    _ node: SearchQuery.Node, _ source: any PostingSource, _ rows: Range<Int>
-  ) throws -> [(name: String, values: [UInt64: Set<String>])] {
-    switch node {
-    case .all(let wanted, _): return try wanted.flatMap { try ties($0, source, rows) }
-    case .term(let term) where term.isTie:
-      let feature = feature(of: term)
-      var values: [UInt64: Set<String>] = [:]
-      for target in targets[term.offset] ?? [] {
-        for token in try tokens(of: target) {
-          let own = feature.map { names.values(of: $0, in: token.form) } ?? []
-          let shared = own.isEmpty && feature == nil ? [token.form] : own
-          guard !shared.isEmpty else { continue }
-          for place in try source.places(list: target.list, target.pattern(token), in: rows) {
-            values[WordSet.key(row: place.row, word: place.position), default: []]
-              .formUnion(shared)
-          }
+    let feature = feature(of: term)
+    for target in targets[term.offset, default: []] {
+      for token in try tokens(of: target) {
+        let values = feature.map { codeNames.values(of: $0, in: token.form) } ?? [token.form]
+        if values.isEmpty { continue }
+        for place in try source.places(list: target.list, target.pattern(token), in: rows) {
+          words[WordMatcher.key(row: place.row, word: place.position), default: []]
+            .formUnion(values)
         }
       }
-      return [(term.text, values)]
-    default: return []
     }
+    return words
   }
 
-  /// Returns the tokens of a tier, which are read before.
-  private func tokens(of target: SearchTarget) throws -> [SearchToken] {
-    guard let tokens = memory.tokens(of: target, in: text.alone) else {
-      throw MissingWords(target: target, areForeign: false)
-    }
-    return tokens
+  private func matches(
+    _ terms: [TargetPatterns], _ source: any PostingSource,
+    _ rows: Range<Int>
+  ) throws -> [SearchHit] {
+    try terms.map { try $0.target.matches($0.patterns, source, rows) }.reduce([]) { $0.union($1) }
   }
 }
 
 // MARK: - What a term means
 
 extension Search {
-  /// Returns what a term stands for in each tier: the words or codes as they are written or, if the
-  /// text has none, the codes whose values it names, or the Greek and Hebrew words that it spells.
-  private func resolve(
-    _ term: SearchQuery.Term, _ source: any PostingSource
+  /// Returns the feature that a term names, or nil if the name is the name of a tier of the text.
+  private func feature(of term: SearchQuery.Term) -> String? {
+    guard let name = term.tier?.lowercased(), codeNames.isFeature(name) else { return nil }
+    return targets[term.offset] == codeNames.targets ? name : nil
+  }
+
+  /// Returns the tokens of a term as it is written, each with its alternatives.
+  private func written(
+    _ term: SearchQuery.Term
   ) throws -> [TargetPatterns] {
-    if let known = resolved[term.offset] { return known }
-    let targets = targets[term.offset] ?? []
-    var found =
-      feature(of: term) != nil
-      ? [] : try targets.map { (target: $0, patterns: try patterns(term, in: $0)) }
-    guard !isPartial else { return found }
-    if isDoubtful(term), try !isFound(found, source) {
-      let mayName = names.mayName(term)
-      let named = mayName ? try patternsOfNames(term) : []
-      if !named.isEmpty {
-        found = named
-      } else if mayName, term.isOfWord, let fault = names.fault(of: term) {
-        throw fault
-      } else if let spellings = term.latinSpellings {
-        found += try targets.filter { $0.kind == .text }.map { target in
-          (target, try patterns(spellings, isPrefix: term.isPrefix, in: target))
+    try targets[term.offset, default: []].map { target in
+      if term.isPattern {
+        return (
+          target,
+          try target.globs(term).map { glob in
+            try tokens(of: target) { glob.matches(term.isExact ? $0.form : $0.token) }
+          }
+        )
+      }
+      let patterns = target.patterns(term, letter: nil)
+      // A value of a feature may be in a list.
+      guard target.kind == .code, term.text.contains("="), !term.isExact, !term.isPrefix else {
+        return (target, patterns)
+      }
+      return (
+        target,
+        try patterns.map { wanted in
+          try tokens(of: target) { token in
+            let codes = CodeNames.alternatives(token.token) + [token.token]
+            return wanted.contains { codes.contains($0.token) }
+          }
+        }
+      )
+    }
+  }
+
+  /// Returns the codes whose values a term names.
+  private func names(
+    _ term: SearchQuery.Term
+  ) throws -> [TargetPatterns] {
+    let isFeature = term.tier.map(codeNames.isFeature) ?? true
+    return try codeNames.targets
+      .filter { isFeature || targets[term.offset, default: []].contains($0) }
+      .map { target in (target, [try tokens(of: target) { codeNames.matches(term, $0.form) }]) }
+  }
+
+  /// Returns the Greek and Hebrew words that a term in Latin letters spells.
+  private func spelled(
+    _ term: SearchQuery.Term
+  ) throws -> [TargetPatterns] {
+    guard let spellings = term.latinSpellings else { return [] }
+    return try targets[term.offset, default: []].filter { $0.kind == .text }.map { target in
+      let patterns = try spellings.indices.map { index in
+        let isPrefix = term.isPrefix && index == spellings.count - 1
+        return try tokens(of: target) {
+          $0.isForeign && spellings[index].matches($0.token, isPrefix: isPrefix)
         }
       }
-    }
-    resolved[term.offset] = found
-    return found
-  }
-
-  /// Returns the feature that a term names, or nil if the name is that of a tier of the text.
-  private func feature(of term: SearchQuery.Term) -> String? {
-    guard let name = term.tier?.lowercased(), names.isFeature(name) else { return nil }
-    let tier = SearchQuery.Term.standardTier(name) ?? Tier(rawValue: name)
-    return text.alone.description.tiers.contains(tier) ? nil : name
-  }
-
-  private func isFound(_ found: [TargetPatterns], _ source: any PostingSource) throws -> Bool {
-    try found.contains { target, patterns in
-      try !firstHits(1, fromRow: 0, source) { try target.matches(patterns, source, $0) }.isEmpty
+      return (target, patterns)
     }
   }
 
-  /// Returns the alternatives for each token of a term as it is written.
-  private func patterns(
-    _ term: SearchQuery.Term, in target: SearchTarget
-  ) throws -> [[TokenPattern]] {
-    if term.isPattern {
-      let all = try tokens(of: target)
-      return target.globs(term).map { glob in
-        all.filter { glob.matches(term.isExact ? $0.form : $0.token) }.map(target.pattern)
-      }
+  /// Returns the tokens of a tier, which are read before.
+  private func tokens(of target: SearchTarget) throws -> [SearchToken] {
+    guard let tokens = memory.tokens(of: target, in: text.alone) else {
+      throw MissingTokens(target: target)
     }
-    // A value of a feature may be in a list.
-    guard target.kind == .code, term.text.contains("="), !term.isExact, !term.isPrefix else {
-      return target.patterns(term, letter: nil)
-    }
-    let all = try tokens(of: target)
-    return target.patterns(term, letter: nil).map { alternatives in
-      alternatives
-        + all.filter { token in
-          let codes = CodeNames.alternatives(token.token)
-          return codes.count > 1 && alternatives.contains { codes.contains($0.token) }
-        }.map(target.pattern)
-    }
+    return tokens
   }
 
-  private func patternsOfNames(_ term: SearchQuery.Term) throws -> [TargetPatterns] {
-    let description = text.alone.description
-    let dotted = DottedTiers(description, language: description.textLanguage)
-    let isFeature = term.tier.map(names.isFeature) ?? true
-    return try names.targets(in: description, dotted).compactMap { target in
-      guard isFeature || targets[term.offset]?.contains(target) == true else { return nil }
-      let found = try tokens(of: target).filter { names.matches(term, $0.form) }
-      return found.isEmpty ? nil : (target, [found.map(target.pattern)])
-    }
-  }
-
-  /// Returns the Greek and Hebrew words of a tier that Latin letters spell.
-  private func patterns(
-    _ spellings: [LatinSpelling], isPrefix: Bool, in target: SearchTarget
-  ) throws -> [[TokenPattern]] {
-    guard let words = memory.words(of: target, in: text.alone) else {
-      throw MissingWords(target: target, areForeign: true)
-    }
-    return spellings.enumerated().map { index, spelling in
-      words.filter { spelling.matches($0, isPrefix: isPrefix && index == spellings.count - 1) }
-        .map { TokenPattern(token: target.prefix + $0) }
-    }
+  /// Returns the patterns of the tokens of a tier that meet a condition.
+  private func tokens(
+    of target: SearchTarget, where isWanted: (SearchToken) -> Bool
+  ) throws -> [TokenPattern] {
+    try tokens(of: target).filter(isWanted).map(target.pattern)
   }
 }
 

@@ -58,9 +58,6 @@ struct SearchTarget: Hashable {
     "head": SearchTarget(list: IndexedTier.head),
   ]
 
-  /// The range of the tokens that begin with a letter from Greek to Hebrew.
-  var foreignTokens: Range<String> { (prefix + "\u{370}")..<(prefix + "\u{600}") }
-
   /// Returns the alternative patterns for each token of a term; empty if the tier cannot contain
   /// the term.
   func patterns(_ term: SearchQuery.Term, letter: Character?) -> [[TokenPattern]] {
@@ -146,10 +143,11 @@ extension SearchQuery.Term {
       all = try candidates(in: text, dotted, names.features)
     } catch {
       guard isFeature else { throw error }
-      return names.targets(in: text, dotted)
+      return names.targets
     }
     if isOfWord, let tier, all.contains(where: { $0.isOfVerse }) {
-      throw SearchQueryError(offset: offset, kind: .notOfWord(tier))
+      let tiers = text.tiers.map(\.writtenName)
+      throw SearchQueryError(offset: offset, kind: .tierNotInText(tier, tiers: tiers))
     }
     let found = all.filter {
       isPattern || isTie || isFeature || !$0.patterns(self, letter: nil).isEmpty

@@ -80,6 +80,17 @@ package struct SearchQuery: Sendable, Equatable {
     return root.terms.contains { $0.tier.map { names.contains($0.lowercased()) } ?? false }
   }
 
+  /// The query for one word that meets all conditions, if this query looks for words in the same
+  /// verse by several tiers, which people take for that, or nil.
+  package var asOneWord: String? {
+    guard case .all(let nodes, without: []) = root else { return nil }
+    let isMeant = nodes.allSatisfy { node in
+      guard case .term(let term) = node else { return false }
+      return term.tier.flatMap(Term.standardTier) != nil
+    }
+    return isMeant && Set(root.terms.map(\.tier)).count > 1 ? "[\(text)]" : nil
+  }
+
   /// - Throws: `SearchQueryError` with the position of the fault.
   package init(_ text: String) throws(SearchQueryError) {
     self.text = text
@@ -121,13 +132,16 @@ extension SearchQuery {
     private mutating func alternatives() throws(SearchQueryError) -> Node {
       var nodes = [try conjunction()]
       while isOr {
-        index += 2
-        nodes.append(try conjunction(at: .afterOr))
+        index += isInBrackets ? 1 : 2
+        nodes.append(try conjunction(at: isInBrackets ? .here : .afterOr))
       }
       return nodes.count == 1 ? nodes[0] : .any(nodes)
     }
 
+    /// A Boolean value that indicates whether alternatives are divided here: by `OR` or, in brackets,
+    /// by `|`.
     private var isOr: Bool {
+      if isInBrackets { return peek == "|" }
       guard characters[index...].starts(with: "OR") else { return false }
       let after = index + 2 < characters.count ? characters[index + 2] : " "
       return after.isWhitespace || after == "("
@@ -140,11 +154,11 @@ extension SearchQuery {
       var unwanted: [Node] = []
       skipSpace()
       let start = index
-      while let next = peek, next != ")", !isOr {
-        if next == "-" {
+      while let next = peek, next != ")", !isOr, !isInBrackets || next != "]" {
+        if next == (isInBrackets ? "!" : "-") {
           index += 1
-          guard let first = peek, !first.isWhitespace, first != ")", first != "-" else {
-            throw fault(.missingWord(.afterMinus))
+          guard let first = peek, !first.isWhitespace, first != ")", first != next else {
+            throw fault(.missingWord(isInBrackets ? .here : .afterMinus))
           }
           unwanted.append(try item())
         } else {
@@ -152,29 +166,40 @@ extension SearchQuery {
         }
         skipSpace()
       }
-      if wanted.isEmpty {
-        throw unwanted.isEmpty
-          ? fault(.missingWord(place))
-          : fault(.onlyExclusions, at: start)
+      if wanted.isEmpty, unwanted.isEmpty {
+        throw fault(.missingWord(isInBrackets ? .here : place))
       }
+      if wanted.isEmpty, !isInBrackets { throw fault(.onlyExclusions, at: start) }
       return wanted.count == 1 && unwanted.isEmpty
         ? wanted[0] : .all(wanted, without: unwanted)
     }
 
+    /// Reads a term, a group, or words in brackets; in brackets, also alternatives without blanks
+    /// between them: `case:genitive|dative`.
     private mutating func item() throws(SearchQueryError) -> Node {
-      if peek == "[" || peek == "{" { return .words(try steps()) }
-      guard peek == "(" else { return .term(try term()) }
-      return try group { parser throws(SearchQueryError) in try parser.alternatives() }
+      if !isInBrackets, peek == "[" || peek == "{" { return .words(try steps()) }
+      var nodes: [Node] = []
+      var tier: String?
+      repeat {
+        if !nodes.isEmpty { index += 1 }
+        if peek == "(" {
+          nodes.append(try group())
+        } else {
+          var term = try term()
+          tier = term.tier ?? tier
+          term.tier = tier
+          nodes.append(.term(term))
+        }
+      } while isInBrackets && peek == "|" && characters[(index + 1)...].first?.isWhitespace == false
+      return nodes.count == 1 ? nodes[0] : .any(nodes)
     }
 
-    private mutating func group(
-      _ body: (inout Parser) throws(SearchQueryError) -> Node
-    ) throws(SearchQueryError) -> Node {
+    private mutating func group() throws(SearchQueryError) -> Node {
       let open = index
       depth += 1
       guard depth <= Self.depthLimit else { throw fault(.nestedTooDeeply) }
       index += 1
-      let node = try body(&self)
+      let node = try alternatives()
       guard peek == ")" else { throw fault(.unclosedParenthesis, at: open) }
       index += 1
       depth -= 1
@@ -189,80 +214,38 @@ extension SearchQuery {
     private mutating func steps() throws(SearchQueryError) -> [Step] {
       var steps: [Step] = []
       while let sign = peek, sign == "[" || sign == "{" {
-        let open = index
-        var condition = Node.all([], without: [])
-        if sign == "[" {
-          index += 1
-          isInBrackets = true
-          let outer = depth
-          depth = 0
-          condition = try either(isOptional: true)
-          guard peek == "]" else {
-            throw peek == nil ? fault(.unclosedBracket, at: open) : fault(.unopenedParenthesis)
-          }
-          index += 1
-          depth = outer
-          isInBrackets = false
-        }
         guard steps.count < Self.wordLimit else { throw fault(.badCount(limit: Self.wordLimit)) }
+        let condition = sign == "[" ? try brackets() : .all([], without: [])
         steps.append(Step(condition: condition, count: peek == "{" ? try count() : 1...1))
         skipSpace()
       }
       return steps
     }
 
+    private mutating func brackets() throws(SearchQueryError) -> Node {
+      let (open, outer) = (index, depth)
+      index += 1
+      skipSpace()
+      (isInBrackets, depth) = (true, 0)
+      let condition = peek == "]" ? .all([], without: []) : try alternatives()
+      guard peek == "]" else {
+        throw peek == nil ? fault(.unclosedBracket, at: open) : fault(.unopenedParenthesis)
+      }
+      index += 1
+      (isInBrackets, depth) = (false, outer)
+      return condition
+    }
+
     /// Reads a number of words: `{2}`, `{0,3}`.
     private mutating func count() throws(SearchQueryError) -> ClosedRange<Int> {
-      let text = String(characters[index...].prefix { $0 != "}" }.dropFirst())
+      let text = characters[index...].dropFirst().prefix { $0 != "}" }
       let bounds = text.split(separator: ",", omittingEmptySubsequences: false)
-        .map { Int($0.filter { !$0.isWhitespace }) ?? -1 }
-      guard let first = bounds.first, let last = bounds.last, bounds.count < 3, first >= 0,
-        (max(first, 1)...Self.wordLimit).contains(last), index + text.count + 1 < characters.count
+        .map { Int(String($0)) ?? -1 }
+      guard (1...2).contains(bounds.count), let last = bounds.last, bounds[0] >= 0,
+        last >= max(bounds[0], 1), last <= Self.wordLimit, text.endIndex < characters.count
       else { throw fault(.badCount(limit: Self.wordLimit)) }
-      index += text.count + 2
-      return first...last
-    }
-
-    /// Reads conditions with `|` between blanks, which separates alternatives of several conditions.
-    private mutating func either(isOptional: Bool = false) throws(SearchQueryError) -> Node {
-      var nodes: [Node] = []
-      repeat {
-        if !nodes.isEmpty { index += 1 }
-        var conditions: [Node] = []
-        skipSpace()
-        while let next = peek, !"])|".contains(next) {
-          conditions.append(try condition())
-          skipSpace()
-        }
-        let isAny = isOptional && nodes.isEmpty && peek == "]"
-        if conditions.isEmpty, !isAny { throw fault(.missingWord(.here)) }
-        nodes.append(conditions.count == 1 ? conditions[0] : .all(conditions, without: []))
-      } while peek == "|"
-      return nodes.count == 1 ? nodes[0] : .any(nodes)
-    }
-
-    /// Reads a condition, or alternatives without blanks between them: `case:genitive|dative`.
-    private mutating func condition() throws(SearchQueryError) -> Node {
-      var isExcluded = false
-      while peek == "!" {
-        index += 1
-        isExcluded.toggle()
-      }
-      var nodes: [Node] = []
-      var tier: String?
-      repeat {
-        if !nodes.isEmpty { index += 1 }
-        if peek == "(" {
-          nodes.append(try group { parser throws(SearchQueryError) in try parser.either() })
-        } else {
-          var term = try term()
-          tier = term.tier ?? tier
-          term.tier = tier
-          nodes.append(.term(term))
-        }
-      } while peek == "|" && index + 1 < characters.count && !characters[index + 1].isWhitespace
-      let node = nodes.count == 1 ? nodes[0] : .any(nodes)
-      return isExcluded ? .all([], without: [node]) : node
+      index = text.endIndex + 1
+      return bounds[0]...last
     }
 
     private mutating func term() throws(SearchQueryError) -> Term {
@@ -368,8 +351,6 @@ package struct SearchQueryError: ReportableError, Equatable {
     /// An asterisk occurs within a word.
     case misplacedAsterisk
     case onlyPunctuation(String)
-    /// A condition of one word that only verses can meet.
-    case notOfWord(String)
     case unknownValue(String, feature: String, nearest: String?, values: [String])
     /// A tier that other texts have, but not this one.
     case tierNotInText(String, tiers: [String])
@@ -397,8 +378,6 @@ package struct SearchQueryError: ReportableError, Equatable {
     case .unclosedQuotation: "this quotation has no end"
     case .misplacedAsterisk: "expected \"*\" only at the end of a word"
     case .onlyPunctuation(let text): "\"\(text)\": only punctuation; expected letters or numbers"
-    case .notOfWord(let name):
-      "\"\(name):\" looks in the whole verse; expected it outside of the brackets"
     case .unknownValue(let value, let feature, let nearest, let values):
       nearest.map { "\"\(feature)\" has no value \"\(value)\"; did you mean \"\($0)\"?" }
         ?? """

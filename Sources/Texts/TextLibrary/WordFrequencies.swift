@@ -99,13 +99,4 @@ extension StoredText {
     }
     return tokens
   }
-
-  /// Returns the Greek and Hebrew words of a tier.
-  func foreignWords(of target: SearchTarget) throws -> [String] {
-    var words: Set<String> = []
-    try forEachTerm(ofList: target.list, in: target.foreignTokens) { token, _ in
-      words.insert(String(token.dropFirst(target.prefix.count)))
-    }
-    return words.sorted()
-  }
 }

@@ -85,6 +85,12 @@ final class SearchField {
     let phrases = search.phrases
     let hasHits = results.choiceCount > 0
     var items = fault.map { [MenuItem($0, role: .text)] } ?? []
+    if let other = (try? SearchQuery(field.text))?.asOneWord {
+      items.append(
+        MenuItem(phrases.filled("search.asOneWord", [other])) { [weak search] in
+          search?.search(for: other)
+        }.opening)
+    }
     if !hasHits {
       items.append(
         MenuItem(phrases("menu.startSearch")) { [weak field] in
@@ -129,7 +135,6 @@ extension Phrases {
     case .unclosedParenthesis: filled("query.unclosedParenthesis", [place])
     case .unclosedBracket: filled("query.unclosedBracket", [place])
     case .badCount(let limit): filled("query.badCount", [String(limit)])
-    case .notOfWord(let name): filled("query.notOfWord", [name])
     case .unknownValue(let value, let feature, let nearest?, _):
       filled("query.unknownValue.nearest", [feature, value, nearest])
     case .unknownValue(let value, let feature, nil, let values):
