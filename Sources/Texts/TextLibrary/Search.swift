@@ -160,7 +160,10 @@ package final class Search {
   ) throws -> [SearchHit]? {
     let terms = query.terms
     guard !terms.contains(where: hasRange) else {
-      if case .term = query {} else if terms.contains(where: isDoubtful) { return nil }
+      if case .term = query {
+      } else if terms.contains(where: { isDoubtful($0) || needsTokens($0) }) {
+        return nil
+      }
       // FTS5 collects all places of a beginning before it returns the first one. If they are many,
       // the first ones are near.
       for count in Self.readRows {
@@ -181,10 +184,14 @@ package final class Search {
 
   /// Returns a Boolean value that indicates whether a term is the beginning of words.
   private func hasRange(_ term: SearchQuery.Term) -> Bool {
-    !term.isPattern
+    !needsTokens(term)
       && targets[term.offset, default: []].contains {
         $0.patterns(term, letter: nil).joined().contains(where: \.isRange)
       }
+  }
+
+  private func needsTokens(_ term: SearchQuery.Term) -> Bool {
+    term.isPattern || term.isTie || feature(of: term) != nil
   }
 
   /// Returns a Boolean value that indicates whether a term that is not found as it is written may
