@@ -44,7 +44,7 @@ struct SearchQueryTests {
       ("gloss:who?", "gloss:<who?>"),
       ("[lemma:λόγος case:genitive]", "[(lemma:<λόγος> & case:<genitive>)]"),
       ("[case:genitive|dative]", "[(case:<genitive> | case:<dative>)]"),
-      ("[a | b c]", "[(<a> | (<b> & <c>))]"), ("[!a|b]", "[(-(<a> | <b>))]"),
+      ("[pos:a|B=c]", "[(pos:<a> | <B=c>)]"), ("[a | b c]", "[(<a> | (<b> & <c>))]"), ("[!a|b]", "[(-(<a> | <b>))]"),
       ("[a (b | c)]", "[(<a> & (<b> | <c>))]"), ("[]", "[()]"), ("[a*c]{2}", "[<a*c>]2...2"),
       ("[a] {0,3} [b]", "[<a>][()]0...3[<b>]"), ("[a][]{0,3}[b]", "[<a>][()]0...3[<b>]"),
       ("x [a] -[b]", "(<x> & [<a>] & -[<b>])"), ("[a] OR [b]", "([<a>] | [<b>])"),

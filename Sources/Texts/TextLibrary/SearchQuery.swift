@@ -186,8 +186,9 @@ extension SearchQuery {
           nodes.append(try group())
         } else {
           var term = try term()
-          tier = term.tier ?? tier
-          term.tier = tier
+          // A feature with its value needs no tier.
+          if term.tier == nil, !term.text.contains("=") { term.tier = tier }
+          tier = term.tier
           nodes.append(.term(term))
         }
       } while isInBrackets && peek == "|" && characters[(index + 1)...].first?.isWhitespace == false
