@@ -111,6 +111,7 @@ struct DictionaryTests {
       dictionary.entries.map(\.otherKeys) == [
         ["tolo"], ["tolo", "toloa", "ka"], [], ["tolotoloro"],
       ])
+    #expect(dictionary.entries.map(\.isSubentry) == [false, false, true, false])
     #expect(dictionary.entries[0].pronunciation == "toː")
     #expect(dictionary.warnings.map(\.line) == [33])
   }

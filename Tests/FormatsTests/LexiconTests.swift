@@ -167,6 +167,47 @@ struct LexiconTests {
     #expect(lexicon.warnings.map(\.line) == [1])
   }
 
+  @Test("Homographs in TEI have the numbers of n, and share the form of a superEntry")
+  func teiHomographs() throws {
+    let lexicon = try Lexicon(
+      """
+      <TEI><text><body><entry><form><orth>bank</orth></form><def>a</def></entry>
+      <entry><form><orth>bank</orth></form><def>b</def></entry>
+      <entry n="2"><form><orth>bat</orth></form><def>c</def></entry>
+      <entry n="1"><form><orth>bat</orth></form><def>d</def></entry>
+      <superEntry><form><orth>sow</orth><pron>s</pron></form>
+      <entry n="1"><def>e</def></entry><entry n="2"><form><pron>t</pron></form><def>f</def></entry>
+      <entry><form><orth>sew</orth></form><def>g</def></entry></superEntry>
+      <entry n="12"><form><orth>abc</orth></form><def>h</def></entry>
+      <entry n="410"><form><orth>el</orth></form></entry>
+      <entry n="411"><form><orth>el</orth></form></entry></body></text></TEI>
+      """)
+    #expect(
+      lexicon.entries.map(\.key) == [
+        "bank", "bank", "bat₂", "bat₁", "sow₁", "sow₂", "sew", "12", "410", "411",
+      ])
+    #expect(lexicon.entries[2].otherKeys == ["bat", "2"])
+    #expect(lexicon.entries.map(\.pronunciation) == ["", "", "", "", "s", "s", "", "", "", ""])
+    #expect(lexicon.entries[5].definition == "t f\nSee also: sow₁")
+    #expect(lexicon.warnings == [])
+  }
+
+  @Test("Spellings of related entries in TEI are further keys")
+  func teiRelatedEntries() throws {
+    let lexicon = try Lexicon(
+      """
+      <TEI><text><body><entry><form><orth>kol</orth></form>
+      <form type="variant"><orth>kool</orth></form><sense><def>a</def>
+      <form><orth>koll</orth></form></sense>
+      <re><form><orth>kol tok</orth></form><sense><def>b</def></sense></re>
+      <entry><form><orth>kolo</orth></form><sense><def>c</def></sense></entry></entry>
+      <entry><form><orth>x</orth></form><sense>y <orth>kol</orth></sense></entry>
+      </body></text></TEI>
+      """)
+    #expect(lexicon.entries.map(\.key) == ["kol", "x"])
+    #expect(lexicon.entries.map(\.otherKeys) == [["kool", "koll", "kol tok", "kolo"], []])
+  }
+
   /// An entry as Perseus publishes it.
   static let perseus = """
     <?xml version="1.0" encoding="UTF-8"?>

@@ -114,8 +114,10 @@ final class MDFReader: LexiconReader {
     (lastHeadword, lastHomograph) = (lexeme, homograph)
     waiting.append(entry(lexeme, parts[0], homograph: homograph, others: subentries))
     for part in parts.dropFirst() {
-      waiting.append(
-        entry(part[0].text.withSingleSpaces, Array(part.dropFirst()), homograph: 0, main: lexeme))
+      var subentry = entry(
+        part[0].text.withSingleSpaces, Array(part.dropFirst()), homograph: 0, main: lexeme)
+      subentry.isSubentry = true
+      waiting.append(subentry)
     }
   }
 

@@ -131,7 +131,7 @@ struct TEIMarkup {
     case "orth", "pron":
       target = self.target(ofForm: name, type: element["type"])
       if target == .headword { headwordEncoding = encoding }
-      if name == "orth", target == .definition, !hasDefinition,
+      if name == "orth", target == .definition, !hasDefinition || isInForm,
         [nil, "full"].contains(element["extent"]), otherForms.count < Self.formLimit
       {
         isOtherForm = true
@@ -170,6 +170,12 @@ struct TEIMarkup {
     } else if ended != nil, Self.separate.contains(name) {
       add(" ")
     }
+  }
+
+  /// A Boolean value that indicates whether the text belongs to a form or to an entry inside this
+  /// one, so that a spelling after the first definition is a key too.
+  private var isInForm: Bool {
+    open.contains { ["form", "re", "entry", "entryFree"].contains($0.name) }
   }
 
   /// Returns the words of a name: `occurrencesNT` becomes "occurrences NT".
@@ -276,14 +282,28 @@ struct TEIMarkup {
     return isPart || word.core.isEmpty || word.core.contains(" ") ? nil : word.core
   }
 
-  /// Returns the entry with a key, which also serves as a missing headword.
-  func entry(key: String, seeAlso: String? = nil) -> LexiconEntry {
+  /// The headword as it is printed, which may be empty.
+  var printedHeadword: String { headword.withSingleSpaces }
+
+  /// The builder with all parts of the entry.
+  private var finished: LexiconEntryBuilder {
     var builder = builder
     builder.transliteration = latinTransliteration
     builder.pronunciation = pronunciation.withSingleSpaces
     for remark in remarks { builder.begin(remark) }
+    return builder
+  }
+
+  /// Returns the entry with a key, which also serves as a missing headword.
+  func entry(key: String, seeAlso: String? = nil) -> LexiconEntry {
+    var builder = finished
     if let seeAlso { builder.addLinks("See also", to: [seeAlso]) }
-    return builder.entry(key: key, headword: headword.withSingleSpaces, otherKeys: formKeys)
+    return builder.entry(key: key, headword: printedHeadword, otherKeys: formKeys)
+  }
+
+  /// Returns the entry as one of the homographs of its headword, counted from 1.
+  func entry(homograph: Int) -> LexiconEntry {
+    finished.entry(printedHeadword, homograph: homograph, otherKeys: formKeys)
   }
 
   /// The other spellings of the headword as keys, without the hyphens between their parts.
@@ -305,7 +325,7 @@ struct TEIMarkup {
       .map { String($0).withSingleSpaces }.filter { !$0.isEmpty }
     let numbers = names.compactMap(Self.number)
     let words = names.filter { Self.number(in: $0) == nil }
-    let printed = headword.withSingleSpaces
+    let printed = printedHeadword
     guard let key = numbers.first ?? words.first else { return entry(key: printed) }
     let homograph = words.first.flatMap { Self.homograph($0, of: printed) }
     var entry = entry(key: key, seeAlso: homograph?.neighbor)
