@@ -59,9 +59,11 @@ enum Folding {
     }
   }
 
-  /// Returns a headword in the form for lookup: folded, without surrounding white space.
+  /// Returns a headword in the form for lookup: folded, without surrounding white space. A headword
+  /// that consists of ignored signs, such as a glottal stop, is unchanged.
   static func headword(_ text: String) -> String {
-    fold(text).trimmingCharacters(in: .whitespacesAndNewlines)
+    let folded = fold(text).trimmingCharacters(in: .whitespacesAndNewlines)
+    return folded.isEmpty ? text.trimmingCharacters(in: .whitespacesAndNewlines) : folded
   }
 }
 
