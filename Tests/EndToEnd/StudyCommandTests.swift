@@ -119,7 +119,7 @@ import Testing
         == Self.success("tok  (1 of 2)\n(n) speech\n\ntok  (2 of 2)\n(v) talk\nSee: kol\n"))
     #expect(
       try program.run("define", "words", "then")
-        == Self.success("No such headword. Entries with this gloss: 1\n\nnah\n(conn) then\n"))
+        == Self.success("Entries with this gloss: 1 (nah)\n\nnah\n(conn) then\n"))
     let json = try program.run("define", "words", "tok", "--format", "json").output
       .split(separator: "\n")
     #expect(json.count == 2)

@@ -87,13 +87,13 @@ struct HomographTests {
   @Test("Of very many entries with one headword, the first are shown, and the others are counted")
   func many() throws {
     try add((1...10_500).map { Self.entry("word", "sense \($0)", others: ["other"]) })
-    for (key, first) in [("word", 1), ("word₁₀₀", 100), ("word10200", 10_200), ("other", 1)] {
+    for (key, first) in [("word", 1), ("word₁₀₀", 100), ("word5000", 5000), ("other", 1)] {
       let found = try library.entries(key, in: "l")
       #expect(found.count == Library.shownEntryLimit && found.first?.number == first)
       #expect(found.first?.entry.definition == "sense \(first)")
     }
     #expect(try library.entries("word", in: "l").first?.count == 10_500)
-    #expect(try library.entries("word10500", in: "l").map(\.entry.definition) == ["sense 10500"])
+    #expect(try library.entries("word10501", in: "l").isEmpty)
   }
 
   @Test(

@@ -99,7 +99,7 @@ struct LexiconTests {
     arguments: [
       ("G3056", "greek", "G3056"), ("g03056", "greek", "G3056"), ("3056", "greek", "G3056"),
       ("G4053c", "greek", "G4053"), ("λόγος", "greek", "G3056"), ("Λόγος", "greek", "G9"),
-      ("ΛΟΓΟΣ", "greek", "G3056"), ("λογος", "greek", "G3056"), ("דבר", "hebrew", "H1697"),
+      ("ΛΟΓΟΣ", "greek", "G9"), ("λογος", "greek", "G9"), ("דבר", "hebrew", "H1697"),
       ("H01697", "hebrew", "H1697"), ("H3056", "hebrew", "3056"), ("G1697", "hebrew", nil),
       ("H3056", "greek", nil), ("", "greek", nil), ("λόγ", "greek", nil),
     ] as [(String, String, String?)])

@@ -4,7 +4,6 @@ import ArgumentParser
 import Braille
 import Composition
 import Configuration
-import Formats
 import Interlinear
 import PlainText
 import Platform
@@ -66,23 +65,14 @@ struct DefineCommand: ParsableCommand {
   /// Returns the entries of the key, and the headwords of the entries with such a gloss, or these
   /// entries if there are no others.
   private func text(_ found: [Definition], _ glossed: [Definition]) -> String {
-    let shown = found.isEmpty ? glossed : found
-    var lines: [String] = []
-    if found.isEmpty {
-      lines.append(
-        CommandLanguage.text(of: "No such headword. Entries with this gloss: \(shown[0].count)"))
-    }
-    for definition in shown { lines += (lines.isEmpty ? [] : [""]) + self.lines(of: definition) }
-    if let last = shown.last, last.number < last.count {
-      let next = last.entry.headword + homographNumber(String(last.number + 1))
-      lines += ["", CommandLanguage.text(of: "\(last.number) of \(last.count); next: \(next)")]
-    }
-    if !found.isEmpty, let count = glossed.first?.count {
+    var lines = (found.isEmpty ? glossed : found).flatMap { [""] + self.lines(of: $0) }
+    if let count = glossed.first?.count {
       let names = glossed.map(\.entry.headword).joined(separator: ", ")
-      lines += ["", CommandLanguage.text(of: "Entries with this gloss: \(count) (\(names))")]
+      let message = CommandLanguage.text(of: "Entries with this gloss: \(count) (\(names))")
+      lines = found.isEmpty ? ["", message] + lines : lines + ["", message]
     }
     let width = TerminalSize.now?.columns
-    return lines.map { WrappedText.text($0.withVisibleControls, width: width) }
+    return lines.dropFirst().map { WrappedText.text($0.withVisibleControls, width: width) }
       .joined(separator: "\n")
   }
 

@@ -1,62 +1,45 @@
 import GRDB
 import Interlinear
-import PlainText
 
 /// A look-up from the side of the glosses: `ask` finds the entry whose definition is "to ask".
 struct GlossQuery {
   /// The folded words.
-  private let words: [Substring]
+  let words: [Substring]
 
-  init(_ text: String) {
-    words = Folding.headword(text).split(whereSeparator: \.isWhitespace)
-  }
+  init(_ text: String) { words = Folding.headword(text).split(whereSeparator: \.isWhitespace) }
 
   /// Returns the number of other words in the gloss of a definition that is closest to the words, or
-  /// nil if no gloss is these words, begins with them, or has one word before them, such as "to" or
-  /// an article.
+  /// nil if no gloss is these words, begins with them, or has one word before them, such as "to".
   func distance(to definition: String) -> Int? {
     guard !words.isEmpty else { return nil }
-    var least: Int?
-    for (index, line) in Folding.fold(definition).split(separator: "\n").enumerated()
-    where index == 0 || !Self.isField(line) {
-      for gloss in Self.glosses(in: line)
-      where (0...1).contains(where: {
-        gloss.dropFirst($0).starts(with: words)
-      }) {
-        least = min(least ?? .max, gloss.count - words.count)
-      }
-    }
-    return least
+    return Folding.fold(definition).split(separator: "\n").enumerated()
+      .filter { $0 == 0 || !Self.isField($1) }.flatMap { Self.glosses(in: $1) }
+      .filter { $0.starts(with: words) || $0.dropFirst().starts(with: words) }
+      .map { $0.count - words.count }.min()
   }
 
   /// Returns a Boolean value that indicates whether a line is a named field, not a sense: up to three
   /// words without a number or a category precede its colon.
   private static func isField(_ line: Substring) -> Bool {
     guard let colon = line.firstRange(of: ": ") else { return false }
-    let name = line[..<colon.lowerBound]
-    return name.allSatisfy { $0.isLetter || $0 == "-" || $0 == " " }
-      && name.split(separator: " ").count <= 3
+    let words = line[..<colon.lowerBound].split { $0 == " " || $0 == "-" }
+    return words.count <= 3 && words.allSatisfy { $0.allSatisfy(\.isLetter) }
   }
 
   /// Returns the words of each gloss: the text between signs of punctuation, without remarks in
   /// parentheses.
   private static func glosses(in line: Substring) -> [[Substring]] {
     var depth = 0
-    var glosses = [""]
-    for character in line {
-      switch character.unicodeScalars.first?.properties.generalCategory {
-      case .openPunctuation: depth += 1
-      case .closePunctuation: depth = max(depth - 1, 0)
-      case _ where depth > 0: break
-      case _ where character.isPunctuation && character != "-": glosses.append("")
-      default: glosses[glosses.count - 1].append(character)
-      }
+    let text = line.filter { character in
+      let category = character.unicodeScalars.first?.properties.generalCategory
+      if category == .openPunctuation { depth += 1 }
+      defer { if category == .closePunctuation { depth = max(depth - 1, 0) } }
+      return depth == 0
     }
-    return glosses.map { $0.split(whereSeparator: \.isWhitespace) }
+    return text.split { $0.isPunctuation && $0 != "-" }.map {
+      $0.split(whereSeparator: \.isWhitespace)
+    }
   }
-
-  /// A pattern of SQL for the definitions in ASCII that contain the words.
-  fileprivate var pattern: String { "%" + words.joined(separator: "%") + "%" }
 }
 
 extension Library {
@@ -75,25 +58,18 @@ extension Library {
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT ordinal, definition FROM entry WHERE lexicon_id = ? AND ordinal >= 0
+          SELECT * FROM entry WHERE lexicon_id = ? AND ordinal >= 0
             AND (definition LIKE ? OR definition GLOB '*[^' || char(1) || '-~]*')
-          """, arguments: [id, query.pattern])
-      var found: [(distance: Int, ordinal: Int64)] = []
+          """, arguments: [id, "%\(query.words.joined(separator: "%"))%"])
+      var found: [(distance: Int, entry: LexiconEntry)] = []
       while found.count < Self.foundGlossLimit, let row = try rows.next() {
-        guard let distance = query.distance(to: try row.decode(atIndex: 1)) else { continue }
-        found.append((distance, try row.decode(atIndex: 0)))
+        let distance = query.distance(to: try row.decode(forColumn: "definition"))
+        if let distance { found.append((distance, try Self.lexiconEntry(row))) }
       }
-      var shown: [Definition] = []
-      for (_, ordinal) in found.sorted(by: <).prefix(Self.shownEntryLimit) {
-        let row = try Row.fetchOne(
-          db, sql: "SELECT * FROM entry WHERE lexicon_id = ? AND ordinal = ?",
-          arguments: [id, ordinal])
-        guard let entry = try row.map(Self.lexiconEntry) else { continue }
-        shown.append(
-          Definition(
-            lexicon: description, entry: entry, number: shown.count + 1, count: found.count))
+      let nearest = found.sorted { $0.distance < $1.distance }.prefix(Self.shownEntryLimit)
+      return zip(1..., nearest).map {
+        Definition(lexicon: description, entry: $1.entry, number: $0, count: found.count)
       }
-      return shown
     }
   }
 }

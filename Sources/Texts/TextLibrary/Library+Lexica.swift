@@ -142,15 +142,13 @@ extension Library {
 
 // MARK: - Looking up entries
 
-/// An entry that was looked up.
+/// An entry that was looked up, with its lexicon.
 package struct Definition: Sendable, Equatable {
-  /// The lexicon that contains the entry.
   package let lexicon: LexiconDescription
   package var entry: LexiconEntry
-  /// The number of the entry among the entries that were looked up with it, counted from 1.
+  /// The number of the entry among those that the look-up finds, counted from 1.
   package var number = 1
-  /// The number of entries that were looked up, of which at most `Library.shownEntryLimit` are
-  /// returned.
+  /// The number of entries that the look-up finds.
   package var count = 1
 }
 
@@ -235,16 +233,19 @@ extension Library {
   private func entries(
     _ key: String, in lexicon: StoredLexicon, _ db: Database
   ) throws -> [Definition] {
-    var found = try StrongNumber(key).map { try entries(strong: $0, in: lexicon, db) } ?? []
-    if found.isEmpty { found = try entries(Folding.headword(key), exact: key, in: lexicon, db) }
-    if !found.isEmpty { return found }
-    let isASCII = key.last?.isASCII == true
-    let digits = key.reversed().prefix { $0.isWholeNumber && $0.isASCII == isASCII }
+    let found = try StrongNumber(key).map { try entries(strong: $0, in: lexicon, db) } ?? []
+    return try found.isEmpty ? entries(named: key, orNumberedIn: lexicon, db) : found
+  }
+
+  /// Returns the entries with a name or, if it ends in a number, those homographs of the rest.
+  private func entries(
+    named name: String, orNumberedIn lexicon: StoredLexicon, _ db: Database
+  ) throws -> [Definition] {
+    let found = try entries(named: name, in: lexicon, db)
+    let digits = name.reversed().prefix { $0.isWholeNumber && $0.isASCII == name.last?.isASCII }
     let number = digits.prefix(9).reversed().reduce(0) { $0 * 10 + ($1.wholeNumberValue ?? 0) }
-    let word = String(key.dropLast(digits.count))
-    found = try entries(Folding.headword(word), exact: word, in: lexicon, db)
-    guard let first = found.first, number > 0, number <= first.count else { return [] }
-    return try entries(Folding.headword(word), exact: word, from: number, in: lexicon, db)
+    guard found.isEmpty, number > 0 else { return found }
+    return try entries(named: String(name.dropLast(digits.count)), from: number, in: lexicon, db)
   }
 
   /// Returns the entries for a word's Strong's number or, if there are none, for its lemma.
@@ -268,7 +269,7 @@ extension Library {
         guard found.isEmpty, let lemma, Self.areSame(lexicon.description.language, language) else {
           return found
         }
-        return try entries(Folding.headword(lemma), exact: lemma, in: lexicon, db)
+        return try entries(named: lemma, orNumberedIn: lexicon, db)
       }
     }
   }
@@ -295,20 +296,14 @@ extension Library {
   private func entries(
     strong: StrongNumber, in lexicon: StoredLexicon, _ db: Database
   ) throws -> [Definition] {
-    var tried = [strong]
-    if !strong.suffix.isEmpty {
-      tried.append(strong)
-      tried[1].suffix = ""
-    }
+    var bare = strong
+    bare.suffix = ""
     let own = StrongNumber.letter(for: lexicon.description.language)
-    for number in tried {
-      var forms = [number]
-      if number.letter == nil || number.letter == own {
-        forms.append(number)
-        forms[1].letter = number.letter == nil ? own : nil
-      }
-      for form in forms {
-        let found = try entries(form.text, exact: form.shown, in: lexicon, db)
+    for number in strong == bare ? [strong] : [strong, bare] {
+      var other = number
+      other.letter = number.letter == nil ? own : nil
+      for form in number.letter == nil || number.letter == own ? [number, other] : [number] {
+        let found = try entries(named: form.shown, in: lexicon, db)
         if !found.isEmpty { return found }
       }
     }
@@ -327,13 +322,12 @@ extension Library {
 
   /// The query for the entries with a name, each with its rank and the number of entries of that
   /// rank: 0 and 1 for an entry of this name, 2 and 3 for an entry that mentions it, the even ranks
-  /// if it is written exactly so. A rank has its main entries before its subentries, and homographs
-  /// by number.
+  /// if it is written exactly so. Main entries come before subentries, and homographs by number.
   ///
   /// A further key of an entry is its name if it is the headword without the number of a homograph.
   static let namedEntries = """
     WITH found AS (
-      SELECT * FROM (\(ownOrdinals) ORDER BY ordinal LIMIT \(comparedRowLimit) OFFSET ?4)
+      SELECT * FROM (\(ownOrdinals) ORDER BY ordinal LIMIT \(comparedRowLimit))
       UNION ALL
       SELECT * FROM (
         SELECT ordinal FROM entry WHERE lexicon_id = ?1 AND lookup = ?2 AND ordinal < 0
@@ -343,41 +337,41 @@ extension Library {
         CASE WHEN ordinal < 0 THEN (-1 - ordinal) / \(otherKeyLimit + 1) ELSE ordinal END AS place
       FROM found CROSS JOIN entry USING (ordinal) WHERE lexicon_id = ?1),
     ranked AS (
-      SELECT *, substr(headword, length(word) + 1) AS mark, ordinal >= 0 AND folded = '' AS isSub,
+      SELECT *, key || substr(headword, length(word) + 1) AS label,
         min((ordinal < 0 AND key <> word) * 2 + (?3 NOT IN (key, headword, word))) AS rank
       FROM named GROUP BY place)
     SELECT *, count(*) OVER (PARTITION BY rank) AS count FROM ranked
-    ORDER BY rank, isSub, length(mark), mark, place
+    ORDER BY rank, ordinal >= 0 AND folded = '', (rank < 2) * length(label), label, place
+    LIMIT \(shownEntryLimit * 2) OFFSET ?4
     """
 
-  /// Returns the entries of the best rank whose key or headword equals a folded text. The last one
-  /// has links to the entries of other ranks.
+  /// Returns the entries of the best rank with a name. The last one has links to the entries of
+  /// other ranks.
   ///
   /// - Parameter number: The number of the first entry to return, counted from 1.
   private func entries(
-    _ text: String, exact: String, from number: Int = 1, in lexicon: StoredLexicon, _ db: Database
+    named name: String, from number: Int = 1, in lexicon: StoredLexicon, _ db: Database
   ) throws -> [Definition] {
-    guard !text.isEmpty else { return [] }
-    // Of more homographs than are compared, those that are not shown are not read either.
-    let skipped = number > Self.comparedRowLimit ? number - 1 : 0
+    let folded = Folding.headword(name)
+    guard !folded.isEmpty else { return [] }
     let rows = try Row.fetchAll(
-      db.cachedStatement(
-        sql: Self.namedEntries + " LIMIT \(Self.shownEntryLimit * 2) OFFSET ?5"),
-      arguments: [lexicon.id, text, exact, skipped, number - 1 - skipped])
+      db.cachedStatement(sql: Self.namedEntries),
+      arguments: [lexicon.id, folded, name, number - 1])
     guard let rank: Int = try rows.first?.decode(forColumn: "rank") else { return [] }
     var count: Int = try rows[0].decode(forColumn: "count")
-    if count >= Self.comparedRowLimit || skipped > 0 {
+    // Entries of other ranks follow the last homograph.
+    guard number == 1 || number <= count && rank < 2 else { return [] }
+    if count == Self.comparedRowLimit {
       let all = try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM (\(Self.ownOrdinals))", arguments: [lexicon.id, text])
+        db, sql: "SELECT count(*) FROM (\(Self.ownOrdinals))", arguments: [lexicon.id, folded])
       count = max(count, all ?? 0)
     }
     let others = try rows.drop { try $0.decode(forColumn: "rank") == rank }
-    var found = try rows.prefix(min(rows.count - others.count, Self.shownEntryLimit)).enumerated()
-      .map {
-        Definition(
-          lexicon: lexicon.description, entry: try Self.lexiconEntry($1), number: number + $0,
-          count: count)
-      }
+    let shown = rows.dropLast(others.count).prefix(Self.shownEntryLimit)
+    var found = try zip(number..., shown).map {
+      Definition(
+        lexicon: lexicon.description, entry: try Self.lexiconEntry($1), number: $0, count: count)
+    }
     found[found.count - 1].entry.links += try others.prefix(Self.shownEntryLimit).map {
       LexiconEntry.Link(
         text: try $0.decode(forColumn: "headword"), key: try $0.decode(forColumn: "key"))

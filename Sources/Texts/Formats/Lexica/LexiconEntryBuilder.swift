@@ -89,7 +89,7 @@ struct LexiconEntryBuilder {
 }
 
 /// Returns the number of a homograph as FLEx shows it; empty for an entry without homographs.
-package func homographNumber(_ number: String) -> String {
+func homographNumber(_ number: String) -> String {
   guard let number = Int(number), number > 0 else { return "" }
   let digits = Array("₀₁₂₃₄₅₆₇₈₉")
   return String(String(number).utf8.map { digits[Int($0) - 0x30] })

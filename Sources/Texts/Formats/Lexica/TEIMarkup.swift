@@ -178,6 +178,9 @@ struct TEIMarkup {
     open.contains { ["form", "re", "entry", "entryFree"].contains($0.name) }
   }
 
+  /// Sets the headword of an entry that has none.
+  mutating func share(_ text: String) { if headword.isEmpty { headword = text } }
+
   /// Returns the words of a name: `occurrencesNT` becomes "occurrences NT".
   private static func words(of name: String) -> String {
     var words = ""
@@ -282,28 +285,14 @@ struct TEIMarkup {
     return isPart || word.core.isEmpty || word.core.contains(" ") ? nil : word.core
   }
 
-  /// The headword as it is printed, which may be empty.
-  var printedHeadword: String { headword.withSingleSpaces }
-
-  /// The builder with all parts of the entry.
-  private var finished: LexiconEntryBuilder {
+  /// Returns the entry with a key, which also serves as a missing headword.
+  func entry(key: String, seeAlso: String? = nil) -> LexiconEntry {
     var builder = builder
     builder.transliteration = latinTransliteration
     builder.pronunciation = pronunciation.withSingleSpaces
     for remark in remarks { builder.begin(remark) }
-    return builder
-  }
-
-  /// Returns the entry with a key, which also serves as a missing headword.
-  func entry(key: String, seeAlso: String? = nil) -> LexiconEntry {
-    var builder = finished
     if let seeAlso { builder.addLinks("See also", to: [seeAlso]) }
-    return builder.entry(key: key, headword: printedHeadword, otherKeys: formKeys)
-  }
-
-  /// Returns the entry as one of the homographs of its headword, counted from 1.
-  func entry(homograph: Int) -> LexiconEntry {
-    finished.entry(printedHeadword, homograph: homograph, otherKeys: formKeys)
+    return builder.entry(key: key, headword: headword.withSingleSpaces, otherKeys: formKeys)
   }
 
   /// The other spellings of the headword as keys, without the hyphens between their parts.
@@ -325,7 +314,7 @@ struct TEIMarkup {
       .map { String($0).withSingleSpaces }.filter { !$0.isEmpty }
     let numbers = names.compactMap(Self.number)
     let words = names.filter { Self.number(in: $0) == nil }
-    let printed = printedHeadword
+    let printed = headword.withSingleSpaces
     guard let key = numbers.first ?? words.first else { return entry(key: printed) }
     let homograph = words.first.flatMap { Self.homograph($0, of: printed) }
     var entry = entry(key: key, seeAlso: homograph?.neighbor)
