@@ -244,14 +244,11 @@ struct LexiconTests {
         and ὤ, ἡ, an exclamation—
         A. O! oh!
         ὢ τάλας ἐγώ S.: cf. Ἀχιλλεύς, ὁ, v. οὖδος.
-        See also: ὦ2
-        """, "contr.\nSee also: ὦ1", "ὠμο-βό̆ρος, ον, eating raw flesh.", "of the sea.",
-        "ab-aestŭo, āre (ῥέω)", "δύς - ζηλος: jealous.", "prep.\nSee also: A1",
+        """, "contr.", "ὠμο-βό̆ρος, ον, eating raw flesh.", "of the sea.",
+        "ab-aestŭo, āre (ῥέω)", "δύς - ζηλος: jealous.", "prep.",
       ])
     #expect(
-      lexicon.entries[0].links == [
-        .init(text: "οὖδος", key: "οὖδος"), .init(text: "ὦ2", key: "ὦ2"),
-      ])
+      lexicon.entries[0].links == [.init(text: "οὖδος", key: "οὖδος")])
     #expect(
       lexicon.warnings.map(\.description) == [
         "file:7: &responsibility; is declared in another file, which is not read; "
