@@ -337,11 +337,12 @@ extension Library {
         CASE WHEN ordinal < 0 THEN (-1 - ordinal) / \(otherKeyLimit + 1) ELSE ordinal END AS place
       FROM found CROSS JOIN entry USING (ordinal) WHERE lexicon_id = ?1),
     ranked AS (
-      SELECT *, key || substr(headword, length(word) + 1) AS label,
+      SELECT *, iif(ordinal < 0 AND key <> word, '', key || substr(headword, length(word) + 1))
+          AS label,
         min((ordinal < 0 AND key <> word) * 2 + (?3 NOT IN (key, headword, word))) AS rank
       FROM named GROUP BY place)
     SELECT *, count(*) OVER (PARTITION BY rank) AS count FROM ranked
-    ORDER BY rank, ordinal >= 0 AND folded = '', (rank < 2) * length(label), label, place
+    ORDER BY rank, ordinal >= 0 AND folded = '', length(label), label, place
     LIMIT \(shownEntryLimit * 2) OFFSET ?4
     """
 
