@@ -249,7 +249,7 @@ let package = Package(
       "BrailleTests",
       ["BackTranslation", "ProcessTable", "Braille", "AccessibilityModel", "Platform", system]),
     tests(
-      "TerminalReadingTests", ["TerminalReading", "PlainText", system],
+      "TerminalReadingTests", ["TerminalReading", "Platform", "PlainText", system],
       exclude: [
         "Readers/Judges", "Readers/Comparison/compare.py", "Readers/Comparison/recorded.jsonl",
         "Readers/Fixtures",
