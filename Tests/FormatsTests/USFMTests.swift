@@ -217,7 +217,7 @@ struct USFMTests {
         "\\v 1 a\n\\s End\n\\id GLO\n\\p b", ["a"],
         [
           "file:6: a note or heading after the last verse; omitted",
-          "file:6: GLO is not a book with verses; omitted",
+          "file:6: GLO is not a book of the Bible; only its chapters are read",
         ]
       ),
       (

@@ -59,13 +59,18 @@ extension FileFormat {
   }
 
   private static func ofXML(root: String?) -> FileFormat? {
-    switch root {
-    case "osis", "osisCorpus": .osis
-    case "usx": .usx
-    case "document", "interlinear-text": .flextext
-    case "ANNOTATION_DOCUMENT": .elan
-    case "proiel", "treebank": .treebank
-    default: nil
+    allCases.first { format in root.map(format.rootElements.contains) == true }
+  }
+
+  /// The names of the root element, in the formats that are XML.
+  var rootElements: [String] {
+    switch self {
+    case .osis: ["osis", "osisCorpus"]
+    case .usx: ["usx"]
+    case .flextext: ["document", "interlinear-text"]
+    case .elan: ["ANNOTATION_DOCUMENT"]
+    case .treebank: ["proiel", "treebank"]
+    case .morphgnt, .delimited, .conllu, .usfm, .toolbox, .json, .imp, .stepbible: []
     }
   }
 
@@ -135,6 +140,9 @@ package func openVerseReader(
 ) throws(FormatError) -> any VerseReader {
   let start = try source.peek(FileHead.length)
   let head = FileHead(start)
+  if head.hasPrefix("version https://git-lfs"), let pointer = UnreadableFormat(start) {
+    throw pointer.error(file: source.name)
+  }
   let format =
     if let format { format } else { try detectedFormat(of: source, start, head, map: map) }
   switch format {
@@ -188,14 +196,23 @@ private func unknownFormat(
     }
     let root: Message =
       head.rootElement.map { "XML with the root element <\($0)>" } ?? "unknown XML"
+    let formats =
+      FileFormat.allCases.filter { !$0.rootElements.isEmpty }.map(\.title)
+      + LexiconFormat.allCases.filter { !$0.rootElements.isEmpty }.map(\.title)
     return FormatError(
-      file: source.name, line: 1, found: root, expected: "<osis> or FLEx's <document>")
+      file: source.name, line: 1, found: root,
+      expected: "one of: \(formats.joined(separator: ", "))")
   }
   if head.isUTF16 {
     return FormatError(file: source.name, line: 1, found: "UTF-16", expected: "UTF-8 text")
   }
   let lines = try contentLines(source)
   _ = try lines.next()
+  if let columns = ColumnMap.columns(inHeader: head.firstLine) {
+    return lines.error(
+      "a table with the columns \(columns.joined(separator: ", "))",
+      expected: "\"ref\" and \"surface\" for the verse and the word, or a map of them (--map)")
+  }
   return lines.error("unknown format", expected: "one of: \(known)")
 }
 

@@ -37,14 +37,21 @@ package enum LexiconFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// The names of the root element, in the formats that are XML.
+  var rootElements: [String] {
+    switch self {
+    case .tei: ["TEI", "TEI.2"]
+    case .lift: ["lift"]
+    case .imp, .stepbible, .mdf: []
+    }
+  }
+
   /// Returns the format of a lexicon, based on its beginning, or nil if it is not a lexicon.
   static func detect(_ head: FileHead) -> LexiconFormat? {
     if head.hasPrefix("$$$") { return ImpBibleReader.isBible(head.impKeys) ? nil : .imp }
     if head.isXML {
-      switch head.rootElement {
-      case "TEI", "TEI.2": return .tei
-      case "lift": return .lift
-      default: return nil
+      return allCases.first { format in
+        head.rootElement.map(format.rootElements.contains) == true
       }
     }
     if head.hasPrefix("\\") { return MDFReader.isDictionary(head.markers.map(\.name)) ? .mdf : nil }

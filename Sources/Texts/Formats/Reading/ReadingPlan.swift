@@ -1,3 +1,4 @@
+import Foundation
 import Interlinear
 import PlainText
 
@@ -34,6 +35,7 @@ struct ReadingPlan {
       let path: String
       let description: TextDescription
       let order: Int
+      let first: Reference?
     }
     var entries: [Entry] = []
     for path in files.paths {
@@ -44,16 +46,24 @@ struct ReadingPlan {
       }
       let source = try ByteSource(path: path, encoding: options.encoding)
       let reader = try TextReader.reader(source, options)
-      var book: String?
+      var first: Reference?
       for _ in 0..<LanguageSample.verseLimit / 10 {
         source.beginVerse()
         // A fault is reported when its file is read.
         guard let verse = try? reader.next() else { break }
-        book = book ?? verse.reference.book
+        first = first ?? verse.reference
         sample.add(verse, reader.description.tiers)
       }
       entries.append(
-        Entry(path: path, description: reader.description, order: Self.order(ofBook: book ?? "")))
+        Entry(
+          path: path, description: reader.description,
+          order: Self.order(ofBook: first?.book ?? ""), first: first))
+    }
+    for (copy, path) in Self.copies(entries.map { ($0.path, $0.first) }, among: files) {
+      entries.removeAll { $0.path == copy }
+      notices.append(
+        FormatWarning(file: copy, line: 0, message: "begins like \(path), as a copy does; left out")
+      )
     }
     // The sort is not stable, so the place decides among equals.
     entries = entries.enumerated()
@@ -73,6 +83,30 @@ struct ReadingPlan {
     var seen: Set<String> = []
     description.credits = credits.filter { seen.insert($0).inserted }.joined(separator: "; ")
     add(files)
+  }
+
+  /// Returns the copies of other files in a folder, with these files. A copy begins with the same
+  /// verse; in a text without chapters, its name is also the other's with an addition. The files
+  /// whose names end like most others, or have the ending of a format, are no copies.
+  private static func copies(
+    _ beginnings: [(path: String, first: Reference?)], among files: TextFiles
+  ) -> [(copy: String, of: String)] {
+    func ending(_ path: String) -> String { URL(filePath: path).pathExtension.lowercased() }
+    let counts = Dictionary(grouping: beginnings) { ending($0.path) }.mapValues(\.count)
+    func rank(_ path: String) -> (Int, Int, Int) {
+      let end = ending(path)
+      return (-(counts[end] ?? 0), FileFormat(rawValue: end) == nil ? 1 : 0, path.utf8.count)
+    }
+    var kept: [(path: String, first: Reference)] = []
+    var copies: [(String, String)] = []
+    for (path, first) in beginnings.sorted(by: { rank($0.path) < rank($1.path) }) {
+      guard let first, files.pathsInFolders.contains(path) else { continue }
+      let other = kept.first {
+        $0.first == first && (first.chapter > 0 || path.hasPrefix($0.path))
+      }
+      if let other { copies.append((path, other.path)) } else { kept.append((path, first)) }
+    }
+    return copies
   }
 
   /// Returns the place of a book in the order of the Bible; the last one for other books.

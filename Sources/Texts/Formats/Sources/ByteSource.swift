@@ -183,9 +183,12 @@ package final class ByteSource {
 
   private func checkDecoded() throws(FormatError) {
     reportGuess()
-    guard let line = decoder.loneSurrogate else { return }
+    guard let (byte, line) = decoder.fault, let encoding = decoder.encoding else { return }
     throw FormatError(
-      file: name, line: line, found: "half a character of UTF-16", expected: "whole characters")
+      file: name, line: line,
+      found: byte.map { "the byte \(String($0, radix: 16)) has no character in \(encoding.name)" }
+        ?? "\(encoding.name), which the C library does not convert here",
+      expected: "another encoding")
   }
 
   private func receive(_ buffer: UnsafeMutableRawBufferPointer) throws(FormatError) -> Int {

@@ -356,7 +356,7 @@ extension USFMState {
     }
     chapter = 0
     isPeripheral = peripheralCodes.contains(code)
-    if isPeripheral { warn("\(code) is not a book with verses; omitted") }
+    if isPeripheral { warn("\(code) is not a book of the Bible; only its chapters are read") }
     isSidebar = false
     hasIntroduction = false
     language = Self.language(in: scanner)
