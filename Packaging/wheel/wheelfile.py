@@ -52,7 +52,8 @@ def write(folder, name, tag, files, fields=(), description=""):
     wheel = f"{stem}-{tag}.whl"
     with zipfile.ZipFile(os.path.join(folder, wheel), "w", zipfile.ZIP_DEFLATED) as archive:
         # The list of files comes last, as the standard recommends.
-        for inner in sorted(placed, key=lambda inner: (inner.startswith(folders["INFO"]), inner)):
+        for inner in sorted(placed, key=lambda inner: (
+                inner == record, inner.startswith(folders["INFO"]), inner)):
             entry = zipfile.ZipInfo(inner, made)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = (0o100755 if ".data/scripts/" in inner else 0o100644) << 16
