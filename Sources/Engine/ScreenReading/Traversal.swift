@@ -122,11 +122,6 @@ package struct Traversal {
   package static func contains(
     _ ancestor: any AccessibilityObject, _ element: any AccessibilityObject
   ) -> Bool {
-    var object: (any AccessibilityObject)? = element
-    while let current = object {
-      if current === ancestor { return true }
-      object = current.accessibilityContainer
-    }
-    return false
+    element.withContainers.contains { $0 === ancestor }
   }
 }
