@@ -29,7 +29,7 @@ final class ReadingOrder {
   private var members: [Int32: [Int]] = [:]
   private var firstColumnsOfTables: [Int32: [Int: Int]] = [:]
   private var stopsOfKinds: [StopKind: [Int]] = [:]
-  lazy var hasCustomRotors = findsCustomRotors()
+  lazy var hasCustomRotors = root.nodes.contains { !$0.rotors.isEmpty }
 
   /// A container that announces the positions of its elements, and the index of its enclosing one.
   struct ContextContainer {
@@ -139,12 +139,6 @@ final class ReadingOrder {
     }
     firstColumnsOfTables[table] = byRow
     return byRow
-  }
-
-  private func findsCustomRotors() -> Bool {
-    var found = false
-    root.forEachNode { found = found || !$0.rotors.isEmpty }
-    return found
   }
 }
 
