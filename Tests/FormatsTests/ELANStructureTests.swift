@@ -304,4 +304,32 @@ struct ELANStructureTests {
         == "the text has no tier \"word\"; expected the name or the type of a tier; did you mean "
         + "\"words\"?")
   }
+
+  @Test("Words without times fill their sentence, wherever their slots stand in the file")
+  func chainedSlots() throws {
+    let tier = { (id: String, parent: String, values: [(Int, Int, String)]) in
+      let annotations = values.map { from, to, value in
+        "<ANNOTATION><ALIGNABLE_ANNOTATION ANNOTATION_ID='\(id)\(from)' TIME_SLOT_REF1='s\(from)' "
+          + "TIME_SLOT_REF2='s\(to)'><ANNOTATION_VALUE>\(value)</ANNOTATION_VALUE>"
+          + "</ALIGNABLE_ANNOTATION></ANNOTATION>"
+      }
+      return "<TIER TIER_ID='\(id)' LINGUISTIC_TYPE_REF='\(id)' \(parent)>\(annotations.joined())"
+        + "</TIER>"
+    }
+    let slots = [(1, "0"), (2, "1000"), (3, "1000"), (4, "2000"), (5, ""), (6, ""), (7, "")]
+    let text =
+      "<ANNOTATION_DOCUMENT><TIME_ORDER>"
+      + slots.map { "<TIME_SLOT TIME_SLOT_ID='s\($0)' TIME_VALUE='\($1)'/>" }.joined()
+      + "</TIME_ORDER>" + tier("s", "", [(1, 2, "qon ne vowal"), (3, 4, "rua o")])
+      + tier(
+        "w", "PARENT_REF='s'",
+        [(1, 5, "qon"), (5, 6, "ne"), (6, 2, "vowal"), (3, 7, "rua"), (7, 4, "o")])
+      + "<LINGUISTIC_TYPE LINGUISTIC_TYPE_ID='w' CONSTRAINTS='Time_Subdivision'/>"
+      + "</ANNOTATION_DOCUMENT>"
+    let reading = try Reading(text)
+    #expect(
+      reading.verses.map { $0.words.map(\.surface) } == [["qon", "ne", "vowal"], ["rua", "o"]])
+    #expect(reading.verses.flatMap(\.notes).isEmpty)
+    #expect(reading.warnings.isEmpty)
+  }
 }

@@ -236,18 +236,19 @@ struct ELANFile {
   /// Assigns the times of the slots. Slots without a time are distributed evenly between those
   /// around them.
   private mutating func resolveTimes() {
-    var times: [String: Int] = [:]
+    var times = chainedTimes()
     var index = 0
     var last = 0
     while index < slots.count {
-      if let time = slots[index].time {
+      if let time = slots[index].time ?? times[slots[index].id] {
         last = time
         times[slots[index].id] = time
         index += 1
         continue
       }
-      let end = slots[index...].firstIndex { $0.time != nil } ?? slots.count
-      let next = end < slots.count ? max(slots[end].time ?? last, last) : last
+      let end = slots[index...].firstIndex { $0.time != nil || times[$0.id] != nil } ?? slots.count
+      let next =
+        end < slots.count ? max(slots[end].time ?? times[slots[end].id] ?? last, last) : last
       for (step, slot) in (index..<end).enumerated() {
         times[slots[slot].id] = last + (next - last) * (step + 1) / (end - index + 1)
       }
@@ -263,6 +264,32 @@ struct ELANFile {
         tiers[tier].annotations[place].span = first...max(first, milliseconds(end))
       }
     }
+  }
+
+  /// Returns the times of slots between annotations that follow each other without gaps: they are
+  /// distributed evenly over the chain, wherever the slots stand in the file, as in FLEx's exports.
+  private func chainedTimes() -> [String: Int] {
+    let known = Dictionary(
+      slots.compactMap { slot in slot.time.map { (slot.id, $0) } }, uniquingKeysWith: { $1 })
+    var times: [String: Int] = [:]
+    for tier in tiers {
+      let pairs = tier.annotations.compactMap(\.slots)
+      let next = Dictionary(pairs.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+      for pair in pairs {
+        guard let start = known[pair.from] else { continue }
+        var chain: [String] = []
+        var slot = pair.to
+        while known[slot] == nil, let following = next[slot], chain.count < pairs.count {
+          chain.append(slot)
+          slot = following
+        }
+        guard let end = known[slot], end >= start else { continue }
+        for (step, slot) in chain.enumerated() where times[slot] == nil {
+          times[slot] = start + (end - start) * (step + 1) / (chain.count + 1)
+        }
+      }
+    }
+    return times
   }
 
   private func milliseconds(_ time: Int) -> Int { time * unit.numerator / unit.denominator }
