@@ -50,7 +50,7 @@ import Testing
       Le jardin
       aplo
       aplo
-      fr [fr]
+      [fr]
       Il le finit.
 
 

@@ -79,7 +79,7 @@ struct PageExportTests {
         | surface | וַיְהִי | \\<b\\> |
         | --- | --- | --- |
         | gloss | and\\*it was |  |
-        | Strong's number | H1961 |  |
+        | Strong\\'s number | H1961 |  |
 
         > In the days of \\| judges
 

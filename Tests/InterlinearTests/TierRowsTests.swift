@@ -92,6 +92,8 @@ import Testing
     // The lemma of a word is the one of its stem.
     #expect(Morpheme.stems(of: parts, lemma: "el", category: "") == [1])
     #expect(Morpheme.stems(of: parts, lemma: "", category: "DET") == [1])
+    let hebrew = [Morpheme(form: "וְ", gloss: "and"), Morpheme(form: "הִנֵּ֥ה", gloss: "look")]
+    #expect(Morpheme.stems(of: hebrew, lemma: "הִנֵּה", category: "particle") == [1])
   }
 
   // MARK: - Rows

@@ -110,7 +110,7 @@ import Testing
     let hebrew = layout(hebrew, width: 30, notes: ["הערה"], noted: [0, 5], tiers: [.surface])
     #expect(
       lines(hebrew, width: 30) == [
-        " תישארב ׃םיהלא ארב ●תישארב 1:1", "               ●׃םיהלא ארב",
+        "  תישארב׃םיהלא ארב ●תישארב 1:1", "               ●׃םיהלא ארב",
         "                    הרעה ●",
       ])
   }

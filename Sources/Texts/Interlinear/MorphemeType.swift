@@ -38,8 +38,12 @@ extension Morpheme {
     if areTyped(types) {
       return types.indices.filter { !boundTypes.contains(types[$0]) }
     }
-    for (value, path) in [(lemma, \Morpheme.lemma), (category, \.category)] where !value.isEmpty {
-      let same = parts.indices.filter { parts[$0][keyPath: path] == value }
+    func letters(_ text: String) -> [Unicode.Scalar] {
+      text.unicodeScalars.filter(\.properties.isAlphabetic)
+    }
+    let values = [(lemma, \Morpheme.lemma), (category, \.category), (lemma, \.form)]
+    for (value, path) in values.map({ (letters($0), $1) }) where !value.isEmpty {
+      let same = parts.indices.filter { letters(parts[$0][keyPath: path]) == value }
       if !same.isEmpty { return same }
     }
     return areWords(parts) ? [] : parts.firstIndex(where: \.hasWordInGloss).map { [$0] } ?? []

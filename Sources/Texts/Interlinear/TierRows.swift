@@ -18,6 +18,8 @@ package struct TierRows: Sendable {
     package var text: String
     /// The values of the parts, one for each column of the word; empty if the text is not divided.
     package var parts: [String] = []
+
+    package init(tier: Int, text: String) { (self.tier, self.text) = (tier, text) }
   }
 
   private let tiers: [Tier]
