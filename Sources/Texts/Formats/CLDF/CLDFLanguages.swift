@@ -66,20 +66,12 @@ struct CLDFLanguages {
     guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x61...0x7A) ~= $0 }) else {
       return .undetermined
     }
-    return Language(rawValue: shortCodes[code] ?? code)
+    return Language(rawValue: LanguageCode.byThreeLetters[code] ?? standardForms[code] ?? code)
   }
 
-  private static let shortCodes = [
-    "arb": "ar", "ara": "ar", "bel": "be", "ben": "bn", "bul": "bg", "cat": "ca", "ces": "cs",
-    "cmn": "zh", "cym": "cy", "dan": "da", "deu": "de", "ell": "el", "eng": "en", "epo": "eo",
-    "est": "et", "ekk": "et", "eus": "eu", "fas": "fa", "fin": "fi", "fra": "fr", "gle": "ga",
-    "glg": "gl", "guj": "gu", "heb": "he", "hin": "hi", "hrv": "hr", "hun": "hu", "hye": "hy",
-    "ind": "id", "isl": "is", "ita": "it", "jpn": "ja", "kan": "kn", "kat": "ka", "kaz": "kk",
-    "kor": "ko", "kom": "kv", "kpv": "kv", "lat": "la", "lav": "lv", "lit": "lt", "mal": "ml",
-    "mar": "mr", "mkd": "mk", "mlt": "mt", "mon": "mn", "nld": "nl", "nob": "nb", "nor": "no",
-    "pan": "pa", "pol": "pl", "por": "pt", "ron": "ro", "rus": "ru", "slk": "sk", "slv": "sl",
-    "sme": "se", "spa": "es", "sqi": "sq", "srp": "sr", "swa": "sw", "swe": "sv", "tam": "ta",
-    "tel": "te", "tha": "th", "tur": "tr", "ukr": "uk", "urd": "ur", "vie": "vi", "zho": "zh",
+  /// The languages by the codes of the form that is meant by their name.
+  private static let standardForms = [
+    "arb": "ar", "cmn": "zh", "ekk": "et", "kpv": "kv", "swh": "sw",
   ]
 }
 

@@ -180,29 +180,18 @@ enum CLDFAlignment {
 
   /// Returns the pairs of a longest common subsequence of two lists.
   private static func common(_ left: [String], _ right: [String]) -> [(Int, Int)] {
-    let width = right.count + 1
-    var lengths = Array(repeating: 0, count: (left.count + 1) * width)
-    for i in left.indices.reversed() {
-      for j in right.indices.reversed() {
-        lengths[i * width + j] =
-          left[i] == right[j] && !left[i].isEmpty
-          ? lengths[(i + 1) * width + j + 1] + 1
-          : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
+    let changes = right.difference(from: left)
+    func kept(_ list: [String], _ changed: [CollectionDifference<String>.Change]) -> [Int] {
+      let offsets = changed.map { change in
+        switch change {
+        case .insert(let offset, _, _), .remove(let offset, _, _): offset
+        }
       }
+      let gone = Set(offsets)
+      return list.indices.filter { !gone.contains($0) }
     }
-    var pairs: [(Int, Int)] = []
-    var (i, j) = (0, 0)
-    while i < left.count, j < right.count {
-      if left[i] == right[j], !left[i].isEmpty {
-        pairs.append((i, j))
-        (i, j) = (i + 1, j + 1)
-      } else if lengths[(i + 1) * width + j] >= lengths[i * width + j + 1] {
-        i += 1
-      } else {
-        j += 1
-      }
-    }
-    return pairs
+    return zip(kept(left, changes.removals), kept(right, changes.insertions))
+      .filter { !left[$0.0].isEmpty }.map { ($0, $1) }
   }
 
   /// Divides a text without spaces into the words of its analysis, or nil if their letters differ.

@@ -239,8 +239,6 @@ struct CoNLLUSentence {
       if let value = misc["XPos"] { part.code = value }
       if let value = misc[CoNLLUMisc.boundary] { part.boundary = value }
       part.underlying = misc[CoNLLUMisc.underlying] ?? ""
-    }
-    if head.isOwn {
       part.other =
         misc[CoNLLUMisc.attributes]
         ?? misc.others { CoNLLUMisc.partNames.contains(String($0)) }

@@ -6,13 +6,9 @@ struct CoNLLUTranslation {
   let name: String
   let language: Language
   let text: String
+}
 
-  init(name: String, language: Language, text: String) {
-    self.name = name
-    self.language = language
-    self.text = text
-  }
-
+extension CoNLLUTranslation {
   /// - Returns: `nil` for any other comment.
   init?(_ name: String, _ text: String) {
     guard let version = Self.version(name) else { return nil }

@@ -35,7 +35,7 @@ final class ELANReader: VerseReader {
     plans = ELANPlan.plans(for: file, map: map)
     tiers = ELANTiers(plans: plans, file: file)
     sentences = Self.sorted(plans, file)
-    description = Self.description(of: source.name, file, plans, tiers)
+    description = Self.description(of: source, file, plans, tiers)
     addStrays()
   }
 
@@ -62,10 +62,10 @@ final class ELANReader: VerseReader {
   }
 
   private static func description(
-    of path: String, _ file: ELANFile, _ plans: [ELANPlan], _ tiers: ELANTiers
+    of source: ByteSource, _ file: ELANFile, _ plans: [ELANPlan], _ tiers: ELANTiers
   ) -> TextDescription {
     var description = TextDescription(
-      name: "", title: title(of: path), tiers: tiers.tiers, morphologyScheme: .leipzig)
+      name: "", title: source.baseName, tiers: tiers.tiers, morphologyScheme: .leipzig)
     description.glossLanguage = tiers.glossLanguage ?? .english
     let first = tiers.translations.first
     description.translations =
@@ -76,15 +76,8 @@ final class ELANReader: VerseReader {
       + tiers.translations.dropFirst().map {
         TranslationColumn(label: $0.label, language: $0.language ?? .undetermined)
       }
-    description.recordings = file.recordings(besides: path)
+    description.recordings = file.recordings(besides: source.name)
     return description
-  }
-
-  /// The name of the file without its folder and its extension.
-  private static func title(of path: String) -> String {
-    let last = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return last }
-    return String(last[..<dot])
   }
 
   // MARK: - Annotations without a sentence

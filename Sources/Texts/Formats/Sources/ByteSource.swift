@@ -7,6 +7,12 @@ import Platform
 package final class ByteSource {
   /// The name for messages.
   package let name: String
+  /// The name of the file without its folder and its extension.
+  var baseName: String {
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return last }
+    return String(last[..<dot])
+  }
   /// The size in bytes, or nil if it is not known in advance (a pipe).
   package let size: Int?
   /// The number of bytes read so far, without bytes that were only peeked at.

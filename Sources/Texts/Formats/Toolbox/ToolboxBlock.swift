@@ -203,27 +203,18 @@ struct ToolboxLine {
     let byteColumn: Int
     let scalarColumn: Int
 
-    /// A Boolean value that indicates whether the token is only a hyphen or an equals sign, which
-    /// joins the tokens around it.
-    var isJoint: Bool { text == "-" || text == "=" }
-    var joinsBefore: Bool { isJoint || text.utf8.first == 0x2D || text.utf8.first == 0x3D }
-    var joinsAfter: Bool { isJoint || text.utf8.last == 0x2D || text.utf8.last == 0x3D }
+    /// A Boolean value that indicates whether the token is only a sign, which joins the tokens around
+    /// it.
+    var isJoint: Bool { leadingSign == text }
+    var joinsBefore: Bool { leadingSign != nil }
+    var joinsAfter: Bool { trailingSign != nil }
 
     /// The sign at the beginning or the end that joins the token to the one on that side.
-    var leadingSign: String? { Self.sign(text.unicodeScalars.first) }
-    var trailingSign: String? { Self.sign(text.unicodeScalars.last) }
+    var leadingSign: String? { text.unicodeScalars.first?.boundary }
+    var trailingSign: String? { text.unicodeScalars.last?.boundary }
 
-    private static func sign(_ scalar: Unicode.Scalar?) -> String? {
-      scalar == "-" ? "-" : scalar == "=" ? "=" : nil
-    }
-
-    /// The text without the hyphens and equals signs that join it.
-    var bare: String {
-      let isSign: (Unicode.Scalar) -> Bool = { $0 == "-" || $0 == "=" }
-      let tail = text.unicodeScalars.drop(while: isSign)
-      guard let last = tail.lastIndex(where: { !isSign($0) }) else { return isJoint ? "" : text }
-      return String(tail[...last])
-    }
+    /// The text without the signs that join it.
+    var bare: String { isJoint ? "" : text.withoutBoundaries }
   }
 
   private(set) var tokens: [Token] = []

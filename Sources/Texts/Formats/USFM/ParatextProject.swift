@@ -60,7 +60,7 @@ enum ParatextProject {
       guard element.name == "book", let book = element["code"].flatMap({ bookName(code: $0) })
       else { continue }
       for kind in ["abbr", "short", "long"] {
-        names.add(spaced(element[kind] ?? ""), ofBook: book, isLong: kind == "long")
+        names.add((element[kind] ?? "").withSingleSpaces, ofBook: book, isLong: kind == "long")
       }
     }
     return names

@@ -431,7 +431,7 @@ extension USFMState {
 
   mutating func beginVerse(_ number: String) {
     verse = USFMVerse(
-      reference: Reference(book: book ?? baseName, chapter: chapter, verse: number),
+      reference: Reference(book: book ?? source.baseName, chapter: chapter, verse: number),
       isChapterStart: isChapterStart && chapter > 0, notes: waitingNotes)
     let headings = takeHeadings()
     verse?.headings = headings
@@ -452,13 +452,6 @@ extension USFMState {
     warn("text before the first verse; read as verse \(number); expected \\v before it")
     beginVerse(number)
     return true
-  }
-
-  /// The file's name without folders and extension, for a text that does not identify its book.
-  private var baseName: String {
-    let last = source.name.split(separator: "/").last.map(String.init) ?? source.name
-    guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return last }
-    return String(last[..<dot])
   }
 
   /// - Parameter isInChapter: A Boolean value that indicates whether another verse of the chapter
@@ -508,11 +501,11 @@ extension USFMState {
   /// the name of the book.
   mutating func endHeading() {
     if case .bookName(let isLong) = region {
-      if let book { bookNames.add(spaced(headingText), ofBook: book, isLong: isLong) }
+      if let book { bookNames.add(headingText.withSingleSpaces, ofBook: book, isLong: isLong) }
       headingText = ""
     }
     guard case .heading(var heading) = region else { return }
-    heading.text = spaced(headingText)
+    heading.text = headingText.withSingleSpaces
     headingText = ""
     guard !heading.text.isEmpty else { return }
     if let end = verse?.end(originals), end.word > 0 {
@@ -547,7 +540,7 @@ extension USFMState {
       var heading = heading
       if let place {
         guard isInChapter, let title = verse?.removeText(after: place) else { continue }
-        heading.text = spaced(title.text)
+        heading.text = title.text.withSingleSpaces
         notes += title.notes.reversed()
       }
       if !heading.text.isEmpty { found.append(heading) }
@@ -608,13 +601,8 @@ extension USFMState {
     verse = nil
     isChapterStart = title.isChapterStart
     headings = title.headings
-    let text = spaced(title.words.map { $0.before + $0.surface + $0.after }.joined())
+    let text = title.words.map { $0.before + $0.surface + $0.after }.joined().withSingleSpaces
     if !text.isEmpty { headings.append(Heading(kind: .psalmTitle, text: text)) }
     waitingNotes = title.notes.map(\.onWholeVerse)
   }
-}
-
-/// Returns the text with single spaces and none at either end.
-func spaced(_ text: String) -> String {
-  text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }
