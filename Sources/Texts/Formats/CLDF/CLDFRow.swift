@@ -180,17 +180,15 @@ enum CLDFAlignment {
 
   /// Returns the pairs of a longest common subsequence of two lists.
   private static func common(_ left: [String], _ right: [String]) -> [(Int, Int)] {
-    let changes = right.difference(from: left)
-    func kept(_ list: [String], _ changed: [CollectionDifference<String>.Change]) -> [Int] {
-      let offsets = changed.map { change in
-        switch change {
-        case .insert(let offset, _, _), .remove(let offset, _, _): offset
-        }
+    var gone: (left: Set<Int>, right: Set<Int>) = ([], [])
+    for change in right.difference(from: left) {
+      switch change {
+      case .remove(let offset, _, _): gone.left.insert(offset)
+      case .insert(let offset, _, _): gone.right.insert(offset)
       }
-      let gone = Set(offsets)
-      return list.indices.filter { !gone.contains($0) }
     }
-    return zip(kept(left, changes.removals), kept(right, changes.insertions))
+    let kept = left.indices.filter { !gone.left.contains($0) }
+    return zip(kept, right.indices.filter { !gone.right.contains($0) })
       .filter { !left[$0.0].isEmpty }.map { ($0, $1) }
   }
 

@@ -117,8 +117,7 @@ final class CoNLLUReader: VerseReader {
     sentence.source.append(all)
     if isComment { return try note(text, in: &sentence) }
     let further = furtherColumns.map { (tier: $0.tier, value: all[$0.column]) }
-    sentence.rows.append(
-      CoNLLUSentence.Row(fields: ordered(all), further: further, line: lines.lineNumber))
+    sentence.rows.append((ordered(all), further, lines.lineNumber))
   }
 
   private func fields(_ text: String) throws(FormatError) -> [Substring] {
@@ -204,23 +203,20 @@ final class CoNLLUReader: VerseReader {
   /// a language, become notes.
   private func setTranslations(_ found: [CoNLLUTranslation], of verse: inout Verse) {
     for translation in found {
-      let language = translation.language
+      let (name, language) = (translation.name, translation.language)
       versions.add(translation, of: verse.words.map(\.surface).joined(separator: " "))
-      let isTranslation =
-        language != verse.language && !versions.areOwn(translation.name)
-      if isTranslation, !hasTranslation {
+      if language != verse.language, !versions.areOwn(name) {
+        if !hasTranslation { description.translationLanguage = language }
         hasTranslation = true
-        description.translationLanguage = language
+        let isFirst = language == description.translationLanguage
+        let index =
+          isFirst ? 0 : description.indexOfTranslation(adding: Self.column(of: language))
+        if verse.translation(at: index).isEmpty {
+          verse.setTranslation(translation.text, at: index)
+          continue
+        }
       }
-      let index =
-        language == description.translationLanguage || !isTranslation
-        ? 0 : description.indexOfTranslation(adding: Self.column(of: language))
-      if isTranslation, verse.translation(at: index).isEmpty {
-        verse.setTranslation(translation.text, at: index)
-      } else {
-        verse.notes.append(
-          TextNote(kind: .comment, text: "\(translation.name): \(translation.text)"))
-      }
+      verse.notes.append(TextNote(kind: .comment, text: "\(name): \(translation.text)"))
     }
   }
 

@@ -2,17 +2,8 @@ import Interlinear
 
 /// Builds words and a dependency tree from the tokens of one sentence.
 struct CoNLLUSentence {
-  /// A row of the file.
-  struct Row {
-    /// The ten columns of CoNLL-U.
-    let fields: [Substring]
-    /// The values of the further columns of CoNLL-U Plus.
-    let further: [(tier: Int, value: Substring)]
-    let line: Int
-
-    /// A Boolean value that indicates whether it is a multi-word token.
-    var isRange: Bool { fields[0].utf8.contains(0x2D) }
-  }
+  /// A row of the file: the ten columns of CoNLL-U, the values of further columns, and the line.
+  typealias Row = (fields: [Substring], further: [(tier: Int, value: Substring)], line: Int)
 
   private let head: CoNLLUHead
   private let lines: LineReader
@@ -52,17 +43,18 @@ struct CoNLLUSentence {
     var ids: [ClosedRange<Int>?] = []
     for row in rows { ids.append(try numbers(of: row)) }
     var seen: Set<Int> = []
-    for (row, (index, id)) in zip(rows, ids.enumerated()) {
-      if let id, row.isRange, !Self.areWords(of: id, next: ids[(index + 1)...]) {
-        let id = row.fields[0]
+    for (index, row) in rows.enumerated() {
+      let isRange = row.fields[0].utf8.contains(0x2D)
+      if let id = ids[index], isRange, !Self.areWords(of: id, next: ids[(index + 1)...]) {
         lines.warn(
-          "the words of \"\(id)\" do not follow it; omitted; expected them next", line: row.line)
+          "the words of \"\(row.fields[0])\" do not follow it; omitted; expected them next",
+          line: row.line)
         continue
       }
-      if let id, !row.isRange, !seen.insert(id.lowerBound).inserted {
+      if let id = ids[index], !isRange, !seen.insert(id.lowerBound).inserted {
         lines.warn("a second word \"\(row.fields[0])\"; expected an id of its own", line: row.line)
       }
-      add(row, id, document: &document)
+      add(row, ids[index], isRange: isRange, document: &document)
       for (tier, value) in row.further { addValue(value, tier: tier) }
     }
   }
@@ -97,7 +89,7 @@ struct CoNLLUSentence {
 
   /// Adds a row with the numbers of its words.
   private mutating func add(
-    _ row: Row, _ id: ClosedRange<Int>?, document: inout CoNLLUDocument
+    _ row: Row, _ id: ClosedRange<Int>?, isRange: Bool, document: inout CoNLLUDocument
   ) {
     let fields = row.fields
     let misc = CoNLLUAttributes(fields[9], isOwn: head.isOwn)
@@ -108,12 +100,12 @@ struct CoNLLUSentence {
         "the empty node \"\(fields[0])\" is not a word; it is shown in the tree only",
         line: row.line)
     }
-    let isPart = !row.isRange && openParts?.contains(id.lowerBound) == true && !words.isEmpty
+    let isPart = !isRange && openParts?.contains(id.lowerBound) == true && !words.isEmpty
     for pair in misc.pairs where pair.name == "Ref" {
       guard let value = pair.value else { continue }
       places.add(value, word: isPart ? words.count - 1 : words.count, document: &document)
     }
-    if row.isRange {
+    if isRange {
       openParts = id
       append(fields, misc: misc)
       lastToken = (words.count - 1, nil)

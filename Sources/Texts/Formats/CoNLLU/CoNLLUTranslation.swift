@@ -11,24 +11,21 @@ struct CoNLLUTranslation {
 extension CoNLLUTranslation {
   /// - Returns: `nil` for any other comment.
   init?(_ name: String, _ text: String) {
-    guard let version = Self.version(name) else { return nil }
-    let short = CLDFLanguages.tag(String(version))
-    let named = short == .undetermined ? CoNLLUHead.language(version) : short
+    let version = Self.version(name)
     // A translation without a tag is in the language of the readers.
-    guard let language = version.isEmpty ? .english : named else { return nil }
+    let tag = version?.first.map(String.init) ?? "en"
+    guard let version, version.count < 2,
+      let language = CLDFLanguages.tag(tag) ?? CoNLLUHead.language(tag)
+    else { return nil }
     self.init(name: name, language: language, text: text)
   }
 
-  /// Returns the end of the name of a comment with a version of the sentence, without the signs
-  /// around it, or nil for any other comment. It is empty for `translation`.
-  static func version(_ name: String) -> Substring? {
-    guard let stem = ["text", "translation"].first(where: name.hasPrefix) else { return nil }
-    let isSign: (Character) -> Bool = { !$0.isLetter && !$0.isNumber }
-    var rest = name.dropFirst(stem.count)
-    guard rest.first.map(isSign) ?? (stem != "text") else { return nil }
-    rest = rest.drop(while: isSign)
-    while let last = rest.last, isSign(last) { rest.removeLast() }
-    return rest
+  /// Returns the words after `text` or `translation` in the name of a comment with a version of the
+  /// sentence, or nil for any other comment.
+  static func version(_ name: String) -> ArraySlice<Substring>? {
+    let words = name.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+    let isVersion = words.first == "translation" || words.first == "text" && words.count > 1
+    return isVersion ? words.dropFirst() : nil
   }
 }
 
@@ -37,25 +34,18 @@ extension CoNLLUTranslation {
 /// Names of versions look like languages: `text_sec` is the second source of a sentence, not its
 /// translation into Sechelt. A version of the text repeats most of its words, a translation few.
 struct CoNLLUVersions {
-  /// The number of words of a comment that are compared.
-  private static let limit = 1000
-
   private var counts: [String: (own: Int, all: Int)] = [:]
 
-  /// Compares a comment with the words of its sentence.
-  mutating func add(_ translation: CoNLLUTranslation, of words: String) {
+  /// Compares a comment with the words of its sentence, up to a number of words that suffices.
+  mutating func add(_ translation: CoNLLUTranslation, of sentence: String) {
     let old = counts[translation.name] ?? (0, 0)
-    guard old.all < Self.limit, counts.count < Self.limit, !words.isEmpty else { return }
-    let own = Set(Self.forms(words))
-    let forms = Self.forms(translation.text)
+    guard old.all < 1000, !sentence.isEmpty else { return }
+    let (own, forms) = (Set(Self.forms(sentence)), Self.forms(translation.text))
     counts[translation.name] = (old.own + forms.count(where: own.contains), old.all + forms.count)
   }
 
-  /// Returns a Boolean value that indicates whether comments of a name repeat the words of their
-  /// sentences.
-  func areOwn(_ name: String) -> Bool {
-    counts[name].map { $0.own * 2 > $0.all } ?? false
-  }
+  /// Returns a Boolean value that indicates whether comments of a name repeat their sentences.
+  func areOwn(_ name: String) -> Bool { counts[name].map { $0.own * 2 > $0.all } ?? false }
 
   private static func forms(_ text: String) -> [String] {
     text.split(separator: " ").map { bareForm(String($0)) }.filter { !$0.isEmpty }

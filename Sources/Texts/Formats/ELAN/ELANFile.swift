@@ -147,7 +147,7 @@ struct ELANFile {
   /// Returns the language of an id of ISO 639; undetermined for a name.
   private static func language(_ id: String) -> Language {
     if id.utf8.count == 2 { return Language(rawValue: id.lowercased()) }
-    return CLDFLanguages.tag(id)
+    return CLDFLanguages.tag(id) ?? .undetermined
   }
 
   private mutating func count(_ bytes: Int, _ cursor: XMLCursor) throws(FormatError) {

@@ -85,7 +85,8 @@ final class FLExReader: VerseReader {
 
   private func verse(of phrase: FLExPhrase) -> Verse {
     let id = phrase.text("segnum") ?? String(phrase.number)
-    let name = tiers.language(of: phrase)
+    let language = FLExTiers.commonLanguage(of: phrase.words, among: parser.textLanguages)
+    let name = language ?? tiers.language
     var verse = Verse(
       reference: Reference(book: phrase.book, chapter: 0, verse: id), words: words(of: phrase),
       language: name.isEmpty ? .undetermined : Language(rawValue: name))

@@ -14,8 +14,6 @@ struct FLExTiers {
   private(set) var tiers: [Tier] = []
   /// The language of the words.
   private(set) var language = ""
-  /// The languages that the file declares as languages of its texts, or an empty set.
-  private let textLanguages: Set<String>
   /// The language of the plain gloss tier.
   private(set) var glossLanguage = ""
   /// The languages of the translations. The first one is empty if all translations are in the
@@ -32,8 +30,9 @@ struct FLExTiers {
   let morphemesTier: Int
 
   /// Finds the tiers that occur in the given phrases.
+  ///
+  /// - Parameter textLanguages: The languages that the file declares as languages of its texts.
   init(of phrases: ArraySlice<FLExPhrase>, textLanguages: Set<String>) {
-    self.textLanguages = textLanguages
     let words = phrases.lazy.flatMap(\.words)
     language = Self.commonLanguage(of: words, among: textLanguages) ?? textLanguages.min() ?? ""
     let language = language
@@ -93,13 +92,8 @@ struct FLExTiers {
     }
   }
 
-  /// Returns the language of the words of a phrase.
-  func language(of phrase: FLExPhrase) -> String {
-    Self.commonLanguage(of: phrase.words, among: textLanguages) ?? language
-  }
-
   /// Returns the language of most words, or nil if none is in a language of the text.
-  private static func commonLanguage(
+  static func commonLanguage(
     of words: some Sequence<FLExWord>, among textLanguages: Set<String>
   ) -> String? {
     let found = words.compactMap { word in

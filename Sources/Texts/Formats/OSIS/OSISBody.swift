@@ -173,12 +173,8 @@ final class OSISBody {
   /// Returns the number of line ends before the first character other than white space, or nil if
   /// there is none.
   private static func lines(before text: String) -> Int? {
-    var count = 0
-    for byte in text.utf8 {
-      if byte > 0x20 { return count }
-      if byte == 0x0A { count += 1 }
-    }
-    return nil
+    let blanks = text.utf8.prefix { $0 <= 0x20 }
+    return blanks.count == text.utf8.count ? nil : blanks.count { $0 == 0x0A }
   }
 
   private func checkLength() throws(FormatError) {

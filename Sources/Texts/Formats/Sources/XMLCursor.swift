@@ -101,6 +101,9 @@ final class XMLCursor {
     return nil
   }
 
+  /// Reads the rest of the file, to find its faults.
+  func readAll() throws(FormatError) { while try next() != nil {} }
+
   /// Returns the start of the root.
   ///
   /// - Throws: `FormatError` if the root's name is not expected.

@@ -206,8 +206,6 @@ struct ToolboxLine {
     /// A Boolean value that indicates whether the token is only a sign, which joins the tokens around
     /// it.
     var isJoint: Bool { leadingSign == text }
-    var joinsBefore: Bool { leadingSign != nil }
-    var joinsAfter: Bool { trailingSign != nil }
 
     /// The sign at the beginning or the end that joins the token to the one on that side.
     var leadingSign: String? { text.unicodeScalars.first?.boundary }
@@ -261,7 +259,7 @@ struct ToolboxLine {
     var groups: [Range<Int>] = []
     for index in tokens.indices {
       let isJoined =
-        index > 0 && (tokens[index].joinsBefore || tokens[index - 1].joinsAfter)
+        index > 0 && (tokens[index].leadingSign != nil || tokens[index - 1].trailingSign != nil)
       if isJoined, let last = groups.last {
         groups[groups.count - 1] = last.lowerBound..<(index + 1)
       } else {

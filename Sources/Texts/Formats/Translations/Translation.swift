@@ -110,8 +110,7 @@ package final class Translation {
   private static func language(ofPath path: String) -> Language? {
     let parts = path.split(separator: "/").map(String.init)
     guard let targets = parts.lastIndex(of: "targets"), targets > 0 else { return nil }
-    let language = CLDFLanguages.tag(parts[targets - 1])
-    return language == .undetermined ? nil : language
+    return CLDFLanguages.tag(parts[targets - 1])
   }
 
   /// Returns the short name of a translation in a file of `bible-alignments`: `BSB` for
