@@ -89,7 +89,7 @@ struct CLDFTests {
   func infixes(form: String, gloss: String, parts: [String]) throws {
     for reading in [
       try reading("1,a,x,\(form),\(gloss),\n"),
-      try Reading("text,morphemes,gloss\nx,\(form),\(gloss)\n"),
+      try Reading("Text\tMorphemes\tGloss\tTranslation\nx\t\(form)\t\(gloss)\tt\n"),
     ] {
       let word = try #require(reading.words.first)
       let found = word.morphemes.enumerated().map { index, part in

@@ -203,8 +203,7 @@ struct ToolboxLine {
     let byteColumn: Int
     let scalarColumn: Int
 
-    /// A Boolean value that indicates whether the token is only a sign, which joins the tokens around
-    /// it.
+    /// A Boolean value that indicates whether the token is only a sign that joins others.
     var isJoint: Bool { leadingSign == text }
 
     /// The sign at the beginning or the end that joins the token to the one on that side.

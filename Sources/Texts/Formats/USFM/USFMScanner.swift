@@ -51,8 +51,7 @@ struct USFMScanner {
     bytes[index...].firstIndex(of: "\\\(name)*".utf8) != nil
   }
 
-  /// A Boolean value that indicates whether the rest of the line begins with the attributes or the
-  /// end of a milestone.
+  /// A Boolean value that indicates whether the attributes or the end of a milestone follow.
   var beginsMilestone: Bool {
     let rest = bytes[index...].drop(while: Self.isBlank)
     return rest.first == 0x7C || rest.starts(with: [0x5C, 0x2A])
