@@ -254,7 +254,7 @@ struct USFMTests {
     arguments: [
       ("\\p\n\\v 1 Many have tried\n\\v 2 again", ["1", "2"]),
       ("\\v 14 They\n\\v 15 to", ["14", "15"]), ("\\p \\v 3 one \\v 4 two", ["3", "4"]),
-      ("\\s5\n\\v 1 a", ["1"]), ("\\w a|x\\w* b", ["1"]), ("\\q1\n\\v 2-3 a", ["2-3"]),
+      ("\\s5\n\\v 1 a", ["1"]), ("\\w a|x\\w*, b", ["1"]), ("\\q1\n\\v 2-3 a", ["2-3"]),
     ])
   func pieces(text: String, verses: [String]) throws {
     let reading = try Reading(text, name: "x/luk.usfm")

@@ -83,7 +83,7 @@ extension FileFormat {
       case "c", "v": marker.rest.utf8.first.map(isDigit) == true
       case "id": isCode(marker.rest.prefix { $0 != " " && $0 != "\t" })
       // The end of a marker such as `\w`, which Toolbox does not have.
-      default: marker.name.hasSuffix("*")
+      default: marker.name.contains("*")
       }
     }
     func isCode(_ code: Substring) -> Bool {
