@@ -48,7 +48,7 @@ struct SearchQueryTests {
       ("[a (b | c)]", "[(<a> & (<b> | <c>))]"), ("[]", "[()]"), ("[a*c]{2}", "[<a*c>]2...2"),
       ("[a] {0,3} [b]", "[<a>][()]0...3[<b>]"), ("[a][]{0,3}[b]", "[<a>][()]0...3[<b>]"),
       ("x [a] -[b]", "(<x> & [<a>] & -[<b>])"), ("[a] OR [b]", "([<a>] | [<b>])"),
-      ("[Number[psor]=Sing]", "[<Number[psor]=Sing>]"), ("[\"a b\"]", "[<a b>]"), ("[*]", "[<>*]"),
+      ("[\"Number[psor]=Sing\"]", "[<Number[psor]=Sing>]"), ("[\"a b\"]", "[<a b>]"), ("[*]", "[<>*]"),
       ("[a)rxh/]", "[<a)rxh/>]"), ("[lemma:$x]", "[lemma:<$x>]"),
       ("a\"b\"", "(<a> & <b>)"), ("partOfSpeech:noun", "partOfSpeech:<noun>"), ("a:", nil),
     ] as [(String, String?)])

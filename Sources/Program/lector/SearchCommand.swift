@@ -114,8 +114,7 @@ struct SearchCommand: CheckedCommand {
     if let other = query.asOneWord {
       CommandLanguage.report("these may be different words of a verse; for one word: \(other)")
     }
-    let names = try EmbeddedText.morphologyWords(language: Self.language())
-    let search = try Search(query, in: source, memory: MemoryIndex(languages: .english + [names]))
+    let search = try Search(query, in: source)
     let list = format.list.map { HitList(source, format: $0, context: context) }
     let found: Int
     if let passage {
@@ -130,10 +129,6 @@ struct SearchCommand: CheckedCommand {
       if !count { try write(search.firstHits(limit ?? .max), in: source, list) }
     }
     if found == 0 { throw ExitCode(1) }
-  }
-
-  private static func language() throws -> String {
-    try Settings.inForce(file: nil).interfaceLanguage ?? "en"
   }
 
   /// Prints the headings before the hits. A table without hits still has them.
@@ -162,9 +157,10 @@ struct SearchCommand: CheckedCommand {
     if let list {
       try list.forEachLine(of: hits, add)
     } else {
+      let language = try Settings.inForce(file: nil).interfaceLanguage ?? "en"
       losses = try PassageExport(
         hits, of: source, format: ExportFormat(rawValue: format.rawValue),
-        phrases: Phrases(interfaceLanguage: Self.language())
+        phrases: Phrases(interfaceLanguage: language)
       ).write(add)
     }
     output.write(text)

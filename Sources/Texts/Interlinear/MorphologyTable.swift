@@ -45,12 +45,12 @@ enum MorphologyField: String, Sendable {
 /// A text has the codes of one scheme or two, and most of the table is for others. The lines of a
 /// scheme are therefore parsed when one of its codes is first looked up.
 struct MorphologyTable: Sendable {
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let field: MorphologyField
     let code: String
   }
 
-  private typealias Entries = [Key: [String]]
+  typealias Entries = [Key: [String]]
 
   /// The schemes that have been parsed.
   private final class Schemes: Sendable {
@@ -185,15 +185,11 @@ struct MorphologyTable: Sendable {
   func words(
     for code: some StringProtocol, _ field: MorphologyField, in scheme: MorphologyScheme
   ) -> [String]? {
-    entries(of: scheme)[Key(field: field, code: String(code))]
+    entries(in: scheme)[Key(field: field, code: String(code))]
   }
 
   /// Returns the codes of a scheme with their words.
-  func entries(in scheme: MorphologyScheme) -> [(MorphologyField, code: String, words: [String])] {
-    entries(of: scheme).map { ($0.key.field, $0.key.code, $0.value) }
-  }
-
-  private func entries(of scheme: MorphologyScheme) -> Entries {
+  func entries(in scheme: MorphologyScheme) -> Entries {
     schemes.entries.withLock { schemes in
       if let entries = schemes[scheme] { return entries }
       let entries = parsed(scheme)

@@ -1,17 +1,21 @@
+import Languages
 import Resources
-
-extension [MorphologyWords] {
-  /// The words of the embedded table in English.
-  package static let english: [MorphologyWords] = {
-    var count = 0
-    let bytes = lector_morphology(&count)
-    let table = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-    return (try? MorphologyWords(validTable: table)).map { [$0] } ?? []
-  }()
-}
 
 /// The names of values and of features, as queries have them: *genitive*, *aorist passive*, `case`.
 extension MorphologyWords {
+  /// The embedded words in each language of the program, English first.
+  package static let embedded: [MorphologyWords] = {
+    func text(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> String {
+      String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+    var count = 0
+    let table = text(lector_morphology(&count), count)
+    return InterfaceLanguages.embedded.compactMap { tag in
+      let translations = lector_morphology_words(tag, &count).map { text($0, count) }
+      return try? MorphologyWords(validTable: table, translations: translations)
+    }
+  }()
+
   /// Returns the words for a piece of a code, as search divides codes: `Case=Gen`, `Vqw3ms`.
   package func words(ofPiece piece: String, in scheme: MorphologyScheme) -> [String] {
     if scheme == .morphgnt, piece.utf8.count == Self.morphgntFields.count {
@@ -26,14 +30,12 @@ extension MorphologyWords {
   /// name of the field or its last word, such as `stem`.
   package func values(in scheme: MorphologyScheme) -> [String: Set<String>] {
     var values: [String: Set<String>] = [:]
-    for (field, code, words) in table.entries(in: scheme) {
+    for (key, words) in table.entries(in: scheme) {
       let name =
-        switch field {
+        switch key.field {
         case .form, .type, .partOfSpeech: "pos"
-        case .feature: code.prefix { $0 != "=" }.lowercased()
-        default:
-          field.rawValue.suffix(1 + field.rawValue.reversed().prefix { !$0.isUppercase }.count)
-            .lowercased()
+        case .feature: key.code.prefix { $0 != "=" }.lowercased()
+        default: key.field.lastWord
         }
       values[name, default: []].formUnion(words)
     }
@@ -44,5 +46,13 @@ extension MorphologyWords {
   /// The word before the last of several possible values.
   package var or: String {
     table.words(for: ",", .mark, in: .universalDependencies)?.first ?? "or"
+  }
+}
+
+extension MorphologyField {
+  /// The last word of the name, in lower case: `stem` for `hebrewStem`.
+  fileprivate var lastWord: String {
+    let start = rawValue.lastIndex(where: \.isUppercase) ?? rawValue.startIndex
+    return rawValue[start...].lowercased()
   }
 }

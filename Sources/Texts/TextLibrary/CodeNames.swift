@@ -9,11 +9,10 @@ struct CodeNames {
   private let languages: [(words: MorphologyWords, values: [String: Set<String>])]
   private let scheme: MorphologyScheme
 
-  /// - Parameter languages: The words for codes in the languages of queries.
-  init(_ text: TextDescription, _ dotted: DottedTiers, languages: [MorphologyWords]) {
+  init(_ text: TextDescription, _ dotted: DottedTiers) {
     let scheme = text.morphologyScheme ?? .default(for: text.textLanguage)
     self.scheme = scheme
-    self.languages = languages.map { ($0, $0.values(in: scheme)) }
+    languages = MorphologyWords.embedded.map { ($0, $0.values(in: scheme)) }
     targets = [.morphology, .partOfSpeech, .morphemeFeatures, .morphemePartsOfSpeech]
       .filter(text.tiers.contains).map { SearchTarget($0, in: dotted) }
   }
@@ -26,19 +25,20 @@ struct CodeNames {
   /// Returns a Boolean value that indicates whether a code has all values that a term names.
   func matches(_ term: SearchQuery.Term, _ code: String) -> Bool {
     let feature = term.tier.flatMap { isFeature($0) ? $0.lowercased() : nil }
-    return languages.indices.contains {
-      Self.cover(term.tokens[...], values(of: feature, in: code, language: $0))
-    }
+    return Self.cover(term.tokens[...], values(of: feature, in: code))
   }
 
-  /// Returns the folded names of the values that a code has of a feature, or of any.
-  func values(of feature: String?, in code: String, language: Int = 0) -> [String] {
-    let (words, known) = languages[language]
+  /// Returns the folded names, in each language, of the values that a code has of a feature, or of
+  /// any.
+  func values(of feature: String?, in code: String) -> [String] {
     let codes = Self.alternatives(code)
-    var said = codes.flatMap { words.words(ofPiece: $0, in: scheme) }
-    if let feature { said = said.filter { known[feature]?.contains($0) == true } }
     let own = codes.map { Folding.fold($0) }.filter { $0.hasPrefix("\(feature ?? "")=") }
-    return names(said, of: feature, words) + own.map { String($0.drop { $0 != "=" }.dropFirst()) }
+    return own.map { String($0.drop { $0 != "=" }.dropFirst()) }
+      + languages.flatMap { words, known in
+        let said = codes.flatMap { words.words(ofPiece: $0, in: scheme) }
+        let wanted = feature.map { known[$0, default: []] } ?? Set(said)
+        return names(said.filter(wanted.contains), of: feature, words)
+      }
   }
 
   /// Returns the error for a value that the feature of a term does not have, or nil if it does.
@@ -47,12 +47,15 @@ struct CodeNames {
     let values = languages.map {
       names($0.values[feature, default: []].sorted(), of: feature, $0.words)
     }
-    guard !values.contains(where: { Self.cover(term.tokens[...], $0) }) else { return nil }
-    let all = Set(values.joined()).sorted()
-    let nearest = nearestName(to: term.text, among: all)
+    guard !Self.cover(term.tokens[...], Array(values.joined())), let english = values.first else {
+      return nil
+    }
     return SearchQueryError(
       offset: term.offset,
-      kind: .unknownValue(term.text, feature: feature, nearest: nearest, values: all))
+      kind: .unknownValue(
+        term.text, feature: feature,
+        nearest: nearestName(to: term.text, among: values.flatMap { $0 }),
+        values: Set(english).sorted()))
   }
 
   /// Returns the names of values. The second aorist is also an aorist, and the third person "third",

@@ -33,22 +33,15 @@ struct TokenPattern: Equatable {
 protocol PostingSource {
   /// Returns the places of all matching tokens of a list in a range of rows, in order.
   func places(list: Int, _ pattern: TokenPattern, in rows: Range<Int>) throws -> [TokenPlace]
-
-  /// Returns the number of words in a row.
-  func wordCount(ofRow row: Int) throws -> Int
 }
 
-/// What searches of one text share: its index, if the library has none, and the tokens
-/// of its tiers.
+/// What searches of one text share: its index, if the library has none, and the tokens of its tiers.
 package final class MemoryIndex {
-  /// The words for codes in the languages of queries.
-  package let languages: [MorphologyWords]
   private var made: (text: any TextSource, postings: MemoryPostings)?
   private var text: (any TextSource)?
   private var tokens: [SearchTarget: [SearchToken]] = [:]
 
-  /// - Parameter languages: The words for codes in the languages of queries.
-  package init(languages: [MorphologyWords] = .english) { self.languages = languages }
+  package init() {}
 
   /// Returns the tokens of a tier, or nil before they have been read.
   func tokens(of target: SearchTarget, in text: any TextSource) -> [SearchToken]? {
@@ -76,19 +69,14 @@ package final class MemoryIndex {
 struct MemoryPostings: PostingSource {
   /// Sorted by list, then by the bytes of the token.
   private var postings: [(term: IndexTerm, places: [TokenPlace])] = []
-  private let firstRow: Int
-  private var wordCounts: [Int] = []
 
   /// - Parameter rows: The rows that are indexed, or nil for all.
   init(of text: any TextSource, rows: Range<Int>? = nil) throws {
     let rows = rows ?? 0..<text.verseCount
-    firstRow = rows.lowerBound
     var builder = IndexBuilder(text.description, firstRow: rows.lowerBound, termLimit: .max)
     var places: [[TokenPlace]] = []
     for row in rows {
-      let verse = try text.verse(at: row)
-      wordCounts.append(verse.words.count)
-      builder.add(verse)
+      builder.add(try text.verse(at: row))
       let newCount = builder.terms.count - places.count
       places.append(contentsOf: repeatElement([], count: newCount))
       for (place, term) in builder.places { places[term].append(place) }
@@ -118,8 +106,6 @@ struct MemoryPostings: PostingSource {
     let end = places.indices.partitioningIndex { places[$0].row >= rows.upperBound }
     return Array(places[first..<end])
   }
-
-  func wordCount(ofRow row: Int) -> Int { wordCounts[row - firstRow] }
 
   /// Returns all tokens of a tier.
   func tokens(of target: SearchTarget) -> [SearchToken] {

@@ -14,16 +14,6 @@ package struct SearchHit: Hashable, Comparable, Sendable {
   /// The number of translations that are searched.
   static let translationLimit = 128
 
-  private init(row: Int, part: Int?, position: Int, length: Int) {
-    bits = UInt64(row) << 37
-    if let part {
-      let length = min(max(length, 0), 1 << 10 - 1)
-      bits |= 1 << 36 | UInt64(part) << 28 | UInt64(position) << 10 | UInt64(length)
-    } else {
-      bits |= UInt64(position) << 18 | UInt64(min(max(length, 0), 1 << 17 - 1))
-    }
-  }
-
   /// - Parameters:
   ///   - word: The index of the word, or nil for a hit in a translation.
   ///   - translation: The index of the translation.
@@ -32,8 +22,14 @@ package struct SearchHit: Hashable, Comparable, Sendable {
   package init(
     row: Int, word: Int? = nil, translation: Int = 0, translationWord: Int? = nil, length: Int = 1
   ) {
-    let part = word == nil ? 2 * translation + (translationWord == nil ? 1 : 0) : nil
-    self.init(row: row, part: part, position: word ?? translationWord ?? 0, length: length)
+    bits = UInt64(row) << 37
+    let position = UInt64(word ?? translationWord ?? 0)
+    if word == nil {
+      let part = UInt64(2 * translation + (translationWord == nil ? 1 : 0))
+      bits |= 1 << 36 | part << 28 | position << 10 | UInt64(min(max(length, 0), 1 << 10 - 1))
+    } else {
+      bits |= position << 18 | UInt64(min(max(length, 0), 1 << 17 - 1))
+    }
   }
 
   /// - Parameters:
@@ -41,14 +37,10 @@ package struct SearchHit: Hashable, Comparable, Sendable {
   ///   - first: The first token of the match.
   ///   - last: The last token of the match.
   fileprivate init(in target: SearchTarget, _ first: TokenPlace, _ last: TokenPlace) {
-    let part: Int? =
-      switch target.list {
-      case IndexedTier.translationWords: 2 * target.translation
-      case IndexedTier.translation, IndexedTier.verseVariant: 2 * target.translation + 1
-      default: nil
-      }
     self.init(
-      row: first.row, part: part, position: first.position,
+      row: first.row, word: target.isOfVerse ? nil : first.position,
+      translation: target.translation,
+      translationWord: target.list == IndexedTier.translationWords ? first.position : nil,
       length: last.position - first.position + 1)
   }
 
@@ -106,7 +98,7 @@ package final class Search {
     self.query = query.root
     let description = text.alone.description
     let dotted = DottedTiers(description, language: description.textLanguage)
-    codeNames = CodeNames(description, dotted, languages: memory.languages)
+    codeNames = CodeNames(description, dotted)
     for term in query.root.terms {
       targets[term.offset] = try term.targets(in: description, dotted, codeNames)
     }
@@ -186,7 +178,7 @@ package final class Search {
   private func hasRange(_ term: SearchQuery.Term) -> Bool {
     !needsTokens(term)
       && targets[term.offset, default: []].contains {
-        $0.patterns(term, letter: nil).joined().contains(where: \.isRange)
+        $0.patterns(term).joined().contains(where: \.isRange)
       }
   }
 
@@ -227,19 +219,18 @@ package final class Search {
     else {
       return nil
     }
-    do {
-      return try stored.withPostings(cancellation) { try body($0) }
-    } catch is DamagedIndex {
+    for isRebuilt in [false, true] {
       do {
-        guard try stored.makeIndex(replacing: true) else { return nil }
+        if isRebuilt, try !stored.makeIndex(replacing: true) { return nil }
         return try stored.withPostings(cancellation) { try body($0) }
       } catch is DamagedIndex {
-        return nil
-      } catch let error as LibraryError where error.isDamage {
+        continue
+      } catch let error as LibraryError where isRebuilt && error.isDamage {
         // The text itself may still be intact.
         return nil
       }
     }
+    return nil
   }
 
   private func run(
@@ -268,7 +259,8 @@ package final class Search {
       for term in node.terms { words[term.offset] = try self.words(term, source, rows) }
       return try WordMatcher(steps, words: words).hits(in: rows.clamped(to: 0..<text.verseCount)) {
         if $0.isMultiple(of: 1_024) { try cancellation?.check() }
-        return try source.wordCount(ofRow: $0)
+        return try (source as? StoredPostings)?.wordCount(ofRow: $0)
+          ?? text.alone.verse(at: $0).words.count
       }
     }
   }
@@ -299,8 +291,7 @@ package final class Search {
   }
 
   private func matches(
-    _ terms: [TargetPatterns], _ source: any PostingSource,
-    _ rows: Range<Int>
+    _ terms: [TargetPatterns], _ source: any PostingSource, _ rows: Range<Int>
   ) throws -> [SearchHit] {
     try terms.map { try $0.target.matches($0.patterns, source, rows) }.reduce([]) { $0.union($1) }
   }
@@ -316,39 +307,25 @@ extension Search {
   }
 
   /// Returns the tokens of a term as it is written, each with its alternatives.
-  private func written(
-    _ term: SearchQuery.Term
-  ) throws -> [TargetPatterns] {
+  private func written(_ term: SearchQuery.Term) throws -> [TargetPatterns] {
     try targets[term.offset, default: []].map { target in
-      if term.isPattern {
-        return (
-          target,
-          try target.globs(term).map { glob in
-            try tokens(of: target) { glob.matches(term.isExact ? $0.form : $0.token) }
-          }
-        )
-      }
-      let patterns = target.patterns(term, letter: nil)
       // A value of a feature may be in a list.
-      guard target.kind == .code, term.text.contains("="), !term.isExact, !term.isPrefix else {
-        return (target, patterns)
+      let mayBeInList = target.kind == .code && term.text.contains("=") && !term.isExact
+      guard term.isPattern || mayBeInList && !term.isPrefix else {
+        return (target, target.patterns(term))
       }
-      return (
-        target,
-        try patterns.map { wanted in
-          try tokens(of: target) { token in
-            let codes = CodeNames.alternatives(token.token) + [token.token]
-            return wanted.contains { codes.contains($0.token) }
-          }
+      let patterns = try target.globs(term).map { glob in
+        try tokens(of: target) { token in
+          glob.matches(term.isExact ? token.form : token.token)
+            || mayBeInList && CodeNames.alternatives(token.token).contains(where: glob.matches)
         }
-      )
+      }
+      return (target, patterns)
     }
   }
 
   /// Returns the codes whose values a term names.
-  private func names(
-    _ term: SearchQuery.Term
-  ) throws -> [TargetPatterns] {
+  private func names(_ term: SearchQuery.Term) throws -> [TargetPatterns] {
     let isFeature = term.tier.map(codeNames.isFeature) ?? true
     return try codeNames.targets
       .filter { isFeature || targets[term.offset, default: []].contains($0) }
@@ -356,9 +333,7 @@ extension Search {
   }
 
   /// Returns the Greek and Hebrew words that a term in Latin letters spells.
-  private func spelled(
-    _ term: SearchQuery.Term
-  ) throws -> [TargetPatterns] {
+  private func spelled(_ term: SearchQuery.Term) throws -> [TargetPatterns] {
     guard let spellings = term.latinSpellings else { return [] }
     return try targets[term.offset, default: []].filter { $0.kind == .text }.map { target in
       let patterns = try spellings.indices.map { index in
@@ -392,19 +367,9 @@ extension [SearchHit] {
   /// the same place.
   fileprivate func union(_ other: Self) -> Self {
     if other.isEmpty { return self }
-    if isEmpty { return other }
     var result: Self = []
     result.reserveCapacity(count + other.count)
-    var (left, right) = (0, 0)
-    while left < count || right < other.count {
-      if right == other.count || left < count && self[left] <= other[right] {
-        result.add(self[left])
-        left += 1
-      } else {
-        result.add(other[right])
-        right += 1
-      }
-    }
+    for hit in (self + other).sorted() { result.add(hit) }
     return result
   }
 

@@ -27,7 +27,9 @@ struct SearchTarget: Hashable {
   }
 
   /// A Boolean value that indicates whether its hits are translations or whole verses.
-  var isOfVerse: Bool { list == IndexedTier.translation || list == IndexedTier.translationWords }
+  var isOfVerse: Bool {
+    [IndexedTier.translation, IndexedTier.translationWords, IndexedTier.verseVariant].contains(list)
+  }
 
   static func translations(_ indices: [Int], in dotted: DottedTiers) -> [SearchTarget] {
     indices.flatMap { index in
@@ -60,11 +62,11 @@ struct SearchTarget: Hashable {
 
   /// Returns the alternative patterns for each token of a term; empty if the tier cannot contain
   /// the term.
-  func patterns(_ term: SearchQuery.Term, letter: Character?) -> [[TokenPattern]] {
+  func patterns(_ term: SearchQuery.Term) -> [[TokenPattern]] {
     if term.text.isEmpty, term.isPrefix {
       return [[TokenPattern(token: prefix, isPrefix: true)]]
     }
-    let tokens = kind.tokens(term.text, letter: nil, hasDottedI: hasDottedI)
+    let tokens = kind.tokens(term.text, hasDottedI: hasDottedI)
     return tokens.enumerated().map { index, token in
       let isPrefix = term.isPrefix && index == tokens.count - 1
       if kind == .strong, let number = StrongNumber(token.form) {
@@ -145,12 +147,12 @@ extension SearchQuery.Term {
       guard isFeature else { throw error }
       return names.targets
     }
-    if isOfWord, let tier, all.contains(where: { $0.isOfVerse }) {
+    if isOfWord, let tier, all.allSatisfy({ $0.isOfVerse }) {
       let tiers = text.tiers.map(\.writtenName)
       throw SearchQueryError(offset: offset, kind: .tierNotInText(tier, tiers: tiers))
     }
     let found = all.filter {
-      isPattern || isTie || isFeature || !$0.patterns(self, letter: nil).isEmpty
+      isPattern || isTie || isFeature || !$0.patterns(self).isEmpty
     }
     if found.isEmpty {
       throw SearchQueryError(offset: offset, kind: .onlyPunctuation(self.text))

@@ -296,10 +296,6 @@ extension SearchQuery {
     private mutating func word() -> String {
       let start = index
       while let next = peek, !next.isWhitespace, next != "\"", !endsWord(next, from: start) {
-        // A layer of a feature: `Number[psor]=Sing`.
-        if isInBrackets, next == "[" {
-          while peek != "]", index + 1 < characters.count { index += 1 }
-        }
         index += 1
       }
       return String(characters[start..<index])

@@ -55,16 +55,8 @@ enum SearchTerm {
     return form == pattern.token ? phrase("s", token, "") : other
   }
 
-  /// Returns the beginnings of the terms of a list that represent a token: in its folded form, and
-  /// as the fold of another form.
-  static func prefixes(ofList list: Int) -> [String] {
-    ["s", "d"].map { text($0, list, []) }
-  }
-
-  /// Returns the beginnings of the terms of a list that represent written forms.
-  static func formPrefixes(ofList list: Int) -> [String] {
-    ["s", "f"].map { text($0, list, []) }
-  }
+  /// Returns the beginning of the terms of a kind in a list.
+  static func prefix(_ kind: String, ofList list: Int) -> String { text(kind, list, []) }
 
   /// Returns the written form of a token or of its beginning.
   static func written(_ token: String) -> String {

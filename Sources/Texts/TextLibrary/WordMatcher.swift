@@ -23,12 +23,11 @@ struct WordMatcher {
     for key in words.values.flatMap(\.keys) {
       ends[Int(key >> 18), default: 0] = max(ends[Int(key >> 18)] ?? 0, Int(key & 0x3FFFF) + 1)
     }
-    let mayHaveAny = steps.contains { self.rows($0.condition) == nil }
-    let candidates = steps.filter { $0.count.lowerBound > 0 }
-      .compactMap { self.rows($0.condition) }.min { $0.count < $1.count }
+    let isOpen = steps.contains { mayBeAny($0.condition) }
+    let isAnywhere = steps.allSatisfy { mayBeAny($0.condition) || $0.count.lowerBound == 0 }
     var hits: [SearchHit] = []
-    for row in candidates?.sorted() ?? Array(rows) {
-      let count = mayHaveAny ? try wordCount(row) : ends[row] ?? 0
+    for row in isAnywhere ? Array(rows) : ends.keys.sorted() {
+      let count = isOpen ? try wordCount(row) : ends[row] ?? 0
       for word in 0..<count {
         guard let end = end(in: row, from: word, wordCount: count) else { continue }
         hits.append(SearchHit(row: row, word: word, length: end - word))
@@ -37,16 +36,13 @@ struct WordMatcher {
     return hits
   }
 
-  /// Returns the rows with words that meet a condition, or nil if any word may meet it.
-  private func rows(_ node: SearchQuery.Node) -> Set<Int>? {
+  /// Returns a Boolean value that indicates whether a word may meet a condition although no term
+  /// names it.
+  private func mayBeAny(_ node: SearchQuery.Node) -> Bool {
     switch node {
-    case .term(let term):
-      return Set(words[term.offset, default: [:]].keys.lazy.map { Int($0 >> 18) })
-    case .any(let nodes):
-      let all = nodes.map(rows)
-      return all.contains(nil) ? nil : all.reduce(into: []) { $0.formUnion($1 ?? []) }
-    case .all(let nodes, _): return nodes.compactMap(rows).min { $0.count < $1.count }
-    case .words: return nil
+    case .any(let nodes): nodes.contains(where: mayBeAny)
+    case .all(let nodes, _): nodes.allSatisfy(mayBeAny)
+    case .term, .words: false
     }
   }
 

@@ -23,14 +23,14 @@ final class LiveSearch {
   private static let patience = 30
 
   private let text: any TextSource
-  let memory: MemoryIndex
+  let memory = MemoryIndex()
   /// The thread, which begins with the first search. A library without a file cannot have a second
   /// connection.
   private lazy var worker: SearchWorker? = {
     guard let stored = text.alone as? StoredText, stored.library.identity != nil else { return nil }
     return SearchWorker(
       library: stored.library.path, text: stored.description.name, language: stored.chosenLanguage,
-      languages: memory.languages, wake: wake)
+      wake: wake)
   }()
   private let wake: @Sendable () -> Void
   /// The time that a query waits for its result, in milliseconds; 0 while a key is waiting.
@@ -39,16 +39,11 @@ final class LiveSearch {
   private var wanted: String?
 
   /// - Parameters:
-  ///   - languages: The words for codes in the languages of queries.
   ///   - grace: How long a query waits for its result, in milliseconds.
   ///   - wake: Called on another thread when there is a result.
-  init(
-    text: any TextSource, languages: [MorphologyWords] = .english, grace: Int,
-    wake: @escaping @Sendable () -> Void
-  ) {
+  init(text: any TextSource, grace: Int, wake: @escaping @Sendable () -> Void) {
     self.text = text
     self.grace = grace
-    memory = MemoryIndex(languages: languages)
     self.wake = wake
   }
 
@@ -126,7 +121,6 @@ private final class SearchWorker: Sendable {
   private let library: String
   private let text: String
   private let language: Language?
-  private let languages: [MorphologyWords]
   private let wake: @Sendable () -> Void
   private let queue = DispatchQueue(label: "lector.search")
   private let state = Mutex(State())
@@ -136,13 +130,11 @@ private final class SearchWorker: Sendable {
   private let progress = DispatchSemaphore(value: 0)
 
   init(
-    library: String, text: String, language: Language?, languages: [MorphologyWords],
-    wake: @escaping @Sendable () -> Void
+    library: String, text: String, language: Language?, wake: @escaping @Sendable () -> Void
   ) {
     self.library = library
     self.text = text
     self.language = language
-    self.languages = languages
     self.wake = wake
   }
 
@@ -157,7 +149,7 @@ private final class SearchWorker: Sendable {
     _ connection: inout (text: StoredText, memory: MemoryIndex)?
   ) throws -> (text: StoredText, memory: MemoryIndex) {
     if let connection { return connection }
-    let opened = (try openText(), MemoryIndex(languages: languages))
+    let opened = (try openText(), MemoryIndex())
     connection = opened
     completeIndex()
     return opened

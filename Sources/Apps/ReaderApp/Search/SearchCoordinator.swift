@@ -10,10 +10,7 @@ import Views
 final class SearchCoordinator: Coordinator {
   private(set) lazy var live: LiveSearch = {
     let idle: @Sendable () -> Void = {}
-    let words = phrases.language == "en" ? nil : screen.speech.morphologyWords
-    return LiveSearch(
-      text: text, languages: .english + (words.map { [$0] } ?? []),
-      grace: studyData?.grace ?? 10_000, wake: studyData?.wake ?? idle)
+    return LiveSearch(text: text, grace: studyData?.grace ?? 10_000, wake: studyData?.wake ?? idle)
   }()
   /// The last search that found something, and its hits, or nil before the first one.
   var found: FoundHits?
@@ -33,8 +30,6 @@ final class SearchCoordinator: Coordinator {
     let found: FoundHits
     do {
       found = try find(typed)
-    } catch let error as SearchQueryError {
-      return session.announce(text: phrases.fault(of: error))
     } catch {
       return session.announce(error)
     }
