@@ -210,27 +210,20 @@ package final class Search {
   /// Runs a closure with the library's index, rebuilding a damaged one. Without an index that can be
   /// built, the closure gets the index in memory.
   private func withPostings<T>(_ body: (any PostingSource) throws -> T) throws -> T {
-    try indexed(body) ?? body(try memory.postings(of: text.alone))
-  }
-
-  private func indexed<T>(_ body: (any PostingSource) throws -> T) throws -> T? {
-    guard let stored = text.alone as? StoredText,
-      try stored.hasUsableIndex() || stored.makeIndex()
-    else {
-      return nil
-    }
-    for isRebuilt in [false, true] {
-      do {
-        if isRebuilt, try !stored.makeIndex(replacing: true) { return nil }
-        return try stored.withPostings(cancellation) { try body($0) }
-      } catch is DamagedIndex {
-        continue
-      } catch let error as LibraryError where isRebuilt && error.isDamage {
-        // The text itself may still be intact.
-        return nil
+    if let stored = text.alone as? StoredText, try stored.hasUsableIndex() || stored.makeIndex() {
+      for isRebuilt in [false, true] {
+        do {
+          if isRebuilt, try !stored.makeIndex(replacing: true) { break }
+          return try stored.withPostings(cancellation) { try body($0) }
+        } catch is DamagedIndex {
+          continue
+        } catch let error as LibraryError where isRebuilt && error.isDamage {
+          // The text itself may still be intact.
+          break
+        }
       }
     }
-    return nil
+    return try body(memory.postings(of: text.alone))
   }
 
   private func run(
@@ -255,7 +248,7 @@ package final class Search {
       }
       return found.reduce([]) { $0.union($1.inRows(of: common)) }
     case .words(let steps):
-      var words: [Int: [WordMatcher.Key: Set<String>]] = [:]
+      var words: [Int: [SearchHit: Set<String>]] = [:]
       for term in node.terms { words[term.offset] = try self.words(term, source, rows) }
       return try WordMatcher(steps, words: words).hits(in: rows.clamped(to: 0..<text.verseCount)) {
         if $0.isMultiple(of: 1_024) { try cancellation?.check() }
@@ -268,11 +261,11 @@ package final class Search {
   /// Returns the words that meet a condition in brackets, with the values that they may share.
   private func words(
     _ term: SearchQuery.Term, _ source: any PostingSource, _ rows: Range<Int>
-  ) throws -> [WordMatcher.Key: Set<String>] {
-    var words: [WordMatcher.Key: Set<String>] = [:]
+  ) throws -> [SearchHit: Set<String>] {
+    var words: [SearchHit: Set<String>] = [:]
     guard term.isTie else {
-      for hit in try run(.term(term), source, rows) where hit.length == 1 {
-        if let word = hit.word { words[WordMatcher.key(row: hit.row, word: word)] = [] }
+      for hit in try run(.term(term), source, rows) where hit.length == 1 && hit.word != nil {
+        words[hit] = []
       }
       return words
     }
@@ -282,8 +275,7 @@ package final class Search {
         let values = feature.map { codeNames.values(of: $0, in: token.form) } ?? [token.form]
         if values.isEmpty { continue }
         for place in try source.places(list: target.list, target.pattern(token), in: rows) {
-          words[WordMatcher.key(row: place.row, word: place.position), default: []]
-            .formUnion(values)
+          words[SearchHit(row: place.row, word: place.position), default: []].formUnion(values)
         }
       }
     }
@@ -404,9 +396,7 @@ extension SearchTarget {
       return places
     }
     guard let first = patterns.first else { return [] }
-    let begun = try places(first).lazy.map { (first: $0, last: $0) }
-    guard patterns.count > 1 else { return hits(begun) }
-    var runs = Array(begun)
+    var runs = try places(first).map { (first: $0, last: $0) }
     for alternatives in patterns.dropFirst() where !runs.isEmpty {
       let next = try places(alternatives)
       var index = 0
@@ -417,10 +407,6 @@ extension SearchTarget {
         return (run.first, next[index])
       }
     }
-    return hits(runs)
-  }
-
-  private func hits(_ runs: some Collection<(first: TokenPlace, last: TokenPlace)>) -> [SearchHit] {
     var hits: [SearchHit] = []
     hits.reserveCapacity(runs.count)
     for run in runs { hits.add(SearchHit(in: self, run.first, run.last)) }

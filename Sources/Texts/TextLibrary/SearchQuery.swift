@@ -83,12 +83,12 @@ package struct SearchQuery: Sendable, Equatable {
   /// The query for one word that meets all conditions, if this query looks for words in the same
   /// verse by several tiers, which people take for that, or nil.
   package var asOneWord: String? {
-    guard case .all(let nodes, without: []) = root else { return nil }
+    guard case .all(let nodes, without: []) = root, Set(root.terms.map(\.tier)).count > 1
+    else { return nil }
     let isMeant = nodes.allSatisfy { node in
-      guard case .term(let term) = node else { return false }
-      return term.tier.flatMap(Term.standardTier) != nil
+      if case .term(let term) = node { term.tier.flatMap(Term.standardTier) != nil } else { false }
     }
-    return isMeant && Set(root.terms.map(\.tier)).count > 1 ? "[\(text)]" : nil
+    return isMeant ? "[\(text)]" : nil
   }
 
   /// - Throws: `SearchQueryError` with the position of the fault.
@@ -195,15 +195,22 @@ extension SearchQuery {
       return nodes.count == 1 ? nodes[0] : .any(nodes)
     }
 
-    private mutating func group() throws(SearchQueryError) -> Node {
-      let open = index
-      depth += 1
+    /// Reads a group in parentheses, or the conditions in the brackets of a word.
+    private mutating func group(isWord: Bool = false) throws(SearchQueryError) -> Node {
+      let (open, outer) = (index, depth)
+      depth = isWord ? 0 : depth + 1
       guard depth <= Self.depthLimit else { throw fault(.nestedTooDeeply) }
+      if isWord { isInBrackets = true }
       index += 1
-      let node = try alternatives()
-      guard peek == ")" else { throw fault(.unclosedParenthesis, at: open) }
+      skipSpace()
+      let node = isWord && peek == "]" ? .all([], without: []) : try alternatives()
+      guard peek == (isWord ? "]" : ")") else {
+        if isWord, peek != nil { throw fault(.unopenedParenthesis) }
+        throw fault(isWord ? .unclosedBracket : .unclosedParenthesis, at: open)
+      }
       index += 1
-      depth -= 1
+      depth = outer
+      if isWord { isInBrackets = false }
       return node
     }
 
@@ -216,25 +223,11 @@ extension SearchQuery {
       var steps: [Step] = []
       while let sign = peek, sign == "[" || sign == "{" {
         guard steps.count < Self.wordLimit else { throw fault(.badCount(limit: Self.wordLimit)) }
-        let condition = sign == "[" ? try brackets() : .all([], without: [])
+        let condition = sign == "[" ? try group(isWord: true) : .all([], without: [])
         steps.append(Step(condition: condition, count: peek == "{" ? try count() : 1...1))
         skipSpace()
       }
       return steps
-    }
-
-    private mutating func brackets() throws(SearchQueryError) -> Node {
-      let (open, outer) = (index, depth)
-      index += 1
-      skipSpace()
-      (isInBrackets, depth) = (true, 0)
-      let condition = peek == "]" ? .all([], without: []) : try alternatives()
-      guard peek == "]" else {
-        throw peek == nil ? fault(.unclosedBracket, at: open) : fault(.unopenedParenthesis)
-      }
-      index += 1
-      (isInBrackets, depth) = (false, outer)
-      return condition
     }
 
     /// Reads a number of words: `{2}`, `{0,3}`.

@@ -1,27 +1,22 @@
 /// Finds sequences of words, of which each meets its conditions.
 struct WordMatcher {
-  /// The row and the position of a word.
-  typealias Key = UInt64
-
   private let steps: [SearchQuery.Step]
-  private let words: [Int: [Key: Set<String>]]
+  private let words: [Int: [SearchHit: Set<String>]]
 
   /// - Parameter words: The words that meet each condition, by the position of its term, with the
   ///   values that they may share with others.
-  init(_ steps: [SearchQuery.Step], words: [Int: [Key: Set<String>]]) {
+  init(_ steps: [SearchQuery.Step], words: [Int: [SearchHit: Set<String>]]) {
     self.steps = steps
     self.words = words
   }
-
-  static func key(row: Int, word: Int) -> Key { Key(row) << 18 | Key(word) }
 
   /// Returns the hits in rows: the longest match that begins with each word.
   ///
   /// - Parameter wordCount: Returns the number of words in a row.
   func hits(in rows: Range<Int>, wordCount: (Int) throws -> Int) throws -> [SearchHit] {
     var ends: [Int: Int] = [:]
-    for key in words.values.flatMap(\.keys) {
-      ends[Int(key >> 18), default: 0] = max(ends[Int(key >> 18)] ?? 0, Int(key & 0x3FFFF) + 1)
+    for word in words.values.flatMap(\.keys) {
+      ends[word.row] = max(ends[word.row] ?? 0, (word.word ?? 0) + 1)
     }
     let isOpen = steps.contains { mayBeAny($0.condition) }
     let isAnywhere = steps.allSatisfy { mayBeAny($0.condition) || $0.count.lowerBound == 0 }
@@ -46,12 +41,12 @@ struct WordMatcher {
     }
   }
 
-  private func holds(_ node: SearchQuery.Node, _ key: Key) -> Bool {
+  private func holds(_ node: SearchQuery.Node, _ word: SearchHit) -> Bool {
     switch node {
-    case .term(let term): words[term.offset]?[key] != nil
-    case .any(let nodes): nodes.contains { holds($0, key) }
+    case .term(let term): words[term.offset]?[word] != nil
+    case .any(let nodes): nodes.contains { holds($0, word) }
     case .all(let nodes, let without):
-      nodes.allSatisfy { holds($0, key) } && !without.contains { holds($0, key) }
+      nodes.allSatisfy { holds($0, word) } && !without.contains { holds($0, word) }
     case .words: false
     }
   }
@@ -64,7 +59,7 @@ struct WordMatcher {
   }
 
   private func end(in row: Int, from first: Int, wordCount: Int) -> Int? {
-    let isFirst = holds(steps[0].condition, Self.key(row: row, word: first))
+    let isFirst = holds(steps[0].condition, SearchHit(row: row, word: first))
     if steps[0].count.lowerBound > 0, !isFirst { return nil }
     var longest: Int?
     var seen: Set<Place> = []
@@ -78,13 +73,13 @@ struct WordMatcher {
       if place.count >= step.count.lowerBound {
         go(Place(step: place.step + 1, word: place.word, shared: place.shared))
       }
-      let key = Self.key(row: row, word: place.word)
-      guard place.count < step.count.upperBound, place.word < wordCount, holds(step.condition, key)
+      let word = SearchHit(row: row, word: place.word)
+      guard place.count < step.count.upperBound, place.word < wordCount, holds(step.condition, word)
       else { return }
       var next = Place(
         step: place.step, word: place.word + 1, count: place.count + 1, shared: place.shared)
       for term in step.condition.terms where term.isTie {
-        let values = words[term.offset]?[key] ?? []
+        let values = words[term.offset]?[word] ?? []
         next.shared[term.text] = next.shared[term.text]?.intersection(values) ?? values
         if next.shared[term.text]?.isEmpty != false { return }
       }
