@@ -47,15 +47,13 @@ struct CodeNames {
     let values = languages.map {
       names($0.values[feature, default: []].sorted(), of: feature, $0.words)
     }
-    guard !Self.cover(term.tokens[...], Array(values.joined())), let english = values.first else {
-      return nil
-    }
+    let all = values.flatMap { $0 }
+    guard !Self.cover(term.tokens[...], all) else { return nil }
+    let nearest = nearestName(to: term.text, among: all)
+    let english = Set(values.first ?? []).sorted()
     return SearchQueryError(
       offset: term.offset,
-      kind: .unknownValue(
-        term.text, feature: feature,
-        nearest: nearestName(to: term.text, among: values.flatMap { $0 }),
-        values: Set(english).sorted()))
+      kind: .unknownValue(term.text, feature: feature, nearest: nearest, values: english))
   }
 
   /// Returns the names of values. The second aorist is also an aorist, and the third person "third",

@@ -37,8 +37,8 @@ protocol PostingSource {
 
 /// What searches of one text share: its index, if the library has none, and the tokens of its tiers.
 package final class MemoryIndex {
-  private var made: (text: any TextSource, postings: MemoryPostings)?
   private var text: (any TextSource)?
+  private var made: MemoryPostings?
   private var tokens: [SearchTarget: [SearchToken]] = [:]
 
   package init() {}
@@ -49,7 +49,7 @@ package final class MemoryIndex {
   }
 
   func readTokens(of target: SearchTarget, in text: any TextSource) throws {
-    if self.text !== text { (self.text, tokens) = (text, [:]) }
+    use(text)
     if let stored = text as? StoredText, try stored.hasUsableIndex() {
       tokens[target] = try stored.tokens(of: target)
     } else {
@@ -58,10 +58,14 @@ package final class MemoryIndex {
   }
 
   func postings(of text: any TextSource) throws -> MemoryPostings {
-    if let made, made.text === text { return made.postings }
-    let postings = try MemoryPostings(of: text)
-    made = (text, postings)
+    use(text)
+    let postings = try made ?? MemoryPostings(of: text)
+    made = postings
     return postings
+  }
+
+  private func use(_ text: any TextSource) {
+    if self.text !== text { (self.text, made, tokens) = (text, nil, [:]) }
   }
 }
 

@@ -152,10 +152,8 @@ package final class Search {
   ) throws -> [SearchHit]? {
     let terms = query.terms
     guard !terms.contains(where: hasRange) else {
-      if case .term = query {
-      } else if terms.contains(where: { isDoubtful($0) || needsTokens($0) }) {
-        return nil
-      }
+      let mayMeanOther = terms.contains { isDoubtful($0) || needsTokens($0) }
+      if terms.count > 1, mayMeanOther { return nil }
       // FTS5 collects all places of a beginning before it returns the first one. If they are many,
       // the first ones are near.
       for count in Self.readRows {
@@ -250,7 +248,9 @@ package final class Search {
     case .words(let steps):
       var words: [Int: [SearchHit: Set<String>]] = [:]
       for term in node.terms { words[term.offset] = try self.words(term, source, rows) }
-      return try WordMatcher(steps, words: words).hits(in: rows.clamped(to: 0..<text.verseCount)) {
+      return try WordMatcher(steps: steps, words: words).hits(
+        in: rows.clamped(to: 0..<text.verseCount)
+      ) {
         if $0.isMultiple(of: 1_024) { try cancellation?.check() }
         return try (source as? StoredPostings)?.wordCount(ofRow: $0)
           ?? text.alone.verse(at: $0).words.count

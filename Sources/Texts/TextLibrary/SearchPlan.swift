@@ -148,12 +148,10 @@ extension SearchQuery.Term {
       return names.targets
     }
     if isOfWord, let tier, all.allSatisfy({ $0.isOfVerse }) {
-      let tiers = text.tiers.map(\.writtenName)
-      throw SearchQueryError(offset: offset, kind: .tierNotInText(tier, tiers: tiers))
+      throw SearchQueryError(
+        offset: offset, kind: .tierNotInText(tier, tiers: text.tiers.map(\.writtenName)))
     }
-    let found = all.filter {
-      isPattern || isTie || isFeature || !$0.patterns(self).isEmpty
-    }
+    let found = all.filter { isPattern || isTie || isFeature || !$0.patterns(self).isEmpty }
     if found.isEmpty {
       throw SearchQueryError(offset: offset, kind: .onlyPunctuation(self.text))
     }

@@ -130,7 +130,7 @@ extension SearchQuery {
     }
 
     private mutating func alternatives() throws(SearchQueryError) -> Node {
-      var nodes = [try conjunction()]
+      var nodes = [try conjunction(at: isInBrackets ? .here : .anywhere)]
       while isOr {
         index += isInBrackets ? 1 : 2
         nodes.append(try conjunction(at: isInBrackets ? .here : .afterOr))
@@ -148,7 +148,7 @@ extension SearchQuery {
     }
 
     private mutating func conjunction(
-      at place: SearchQueryError.Kind.Place = .anywhere
+      at place: SearchQueryError.Kind.Place
     ) throws(SearchQueryError) -> Node {
       var wanted: [Node] = []
       var unwanted: [Node] = []
@@ -166,9 +166,7 @@ extension SearchQuery {
         }
         skipSpace()
       }
-      if wanted.isEmpty, unwanted.isEmpty {
-        throw fault(.missingWord(isInBrackets ? .here : place))
-      }
+      if wanted.isEmpty, unwanted.isEmpty { throw fault(.missingWord(place)) }
       if wanted.isEmpty, !isInBrackets { throw fault(.onlyExclusions, at: start) }
       return wanted.count == 1 && unwanted.isEmpty
         ? wanted[0] : .all(wanted, without: unwanted)

@@ -1,14 +1,9 @@
 /// Finds sequences of words, of which each meets its conditions.
 struct WordMatcher {
-  private let steps: [SearchQuery.Step]
-  private let words: [Int: [SearchHit: Set<String>]]
-
-  /// - Parameter words: The words that meet each condition, by the position of its term, with the
-  ///   values that they may share with others.
-  init(_ steps: [SearchQuery.Step], words: [Int: [SearchHit: Set<String>]]) {
-    self.steps = steps
-    self.words = words
-  }
+  let steps: [SearchQuery.Step]
+  /// The words that meet each condition, by the position of its term, with the values that they may
+  /// share with others.
+  let words: [Int: [SearchHit: Set<String>]]
 
   /// Returns the hits in rows: the longest match that begins with each word.
   ///
@@ -31,8 +26,7 @@ struct WordMatcher {
     return hits
   }
 
-  /// Returns a Boolean value that indicates whether a word may meet a condition although no term
-  /// names it.
+  /// Returns a Boolean value that indicates whether a word that no term finds may meet a condition.
   private func mayBeAny(_ node: SearchQuery.Node) -> Bool {
     switch node {
     case .any(let nodes): nodes.contains(where: mayBeAny)

@@ -440,9 +440,8 @@ extension SearchCoordinator {
       guard let index = screen.text.description.tiers.firstIndex(of: tier) else { continue }
       var value = word.value(at: index)
       if tier == .strong {
-        let numbers = value.split { !$0.isLetter && !$0.isNumber }.filter {
-          $0.contains(where: \.isNumber)
-        }
+        let parts = value.split { !$0.isLetter && !$0.isNumber }
+        let numbers = parts.filter { $0.contains(where: \.isNumber) }
         value = numbers.count == 1 ? String(numbers[0]) : ""
       }
       let isPlain = !value.contains { "\"*".contains($0) }
