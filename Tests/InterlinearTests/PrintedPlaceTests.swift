@@ -74,7 +74,7 @@ struct PrintedPlaceTests {
       ("Jn 3:16 ESV", "en", "John 3:16"), ("Jn 3:16 NA28", "en", "John 3:16"),
       ("(Jn 3:16)", "en", "John 3:16"),
       ("Psalm 23 of David", "en", "Psalms 23"), ("cf. Jn 3:16", "en", "John 3:16"),
-      ("vgl. Joh 3,16", "de", "John 3:16"), ("see Rom 3:16", "en", "Romans 3:16"),
+      ("vgl. Joh 3,16", "de", "John 3:16"), ("s. Röm 3,16", "de", "Romans 3:16"),
       ("Jn 3:16 and 18", "en", "John 3:16; John 3:18"),
       ("Joh 3,16 und 18", "de", "John 3:16; John 3:18"),
       ("Ps 23 and 25", "en", "Psalms 23; Psalms 25"), ("Jn 3 & 5", "en", "John 3; John 5"),

@@ -76,19 +76,9 @@ struct BookMatcher {
   }
 
   /// Returns a Boolean value that indicates whether the book with a name has only one chapter.
-  func isSingleChapter(_ typed: String) -> Bool { known(typed)?.isSingleChapter == true }
-
-  /// Returns a Boolean value that indicates whether several books have a name with numbers.
-  func hasSequel(_ typed: String) -> Bool {
-    known(typed).map { isName("1 " + $0.englishName) } ?? false
-  }
-
-  private func known(_ typed: String) -> BibleBook? {
-    switch match(typed, byLetters: false) {
-    case .book(let index): names.book(named: own[index], language: language)
-    case .missing(let name): names.book(named: name, language: language)
-    case .ambiguous, .unknown: nil
-    }
+  func isSingleChapter(_ typed: String) -> Bool {
+    guard case .book(let index) = match(typed, byLetters: false) else { return false }
+    return names.book(named: own[index], language: language)?.isSingleChapter == true
   }
 
   /// Returns the match for books of the text, or nil if there are none.

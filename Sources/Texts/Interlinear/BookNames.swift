@@ -247,18 +247,6 @@ package struct BookNames: Sendable {
   }
 }
 
-extension BookNames {
-  /// Returns a Boolean value that indicates whether a word is, or abbreviates, the word for a chapter,
-  /// which the names of both moves have.
-  func isChapter(_ word: String) -> Bool {
-    let wanted = Self.folded(word)
-    let words = ReferenceQuery.Move.allCases.map { move in
-      Set((moves[move] ?? []).joined(separator: "|").split { !$0.isLetter }.map { Self.folded($0) })
-    }
-    return words[0].intersection(words[1]).contains { $0.hasPrefix(wanted) }
-  }
-}
-
 /// The comparison of names of books.
 extension BookNames {
   /// Returns a name in lower case without accents, dots and spaces. A number before it

@@ -7,12 +7,14 @@ enum LetterNumeral {
 
   /// Returns the value of a word, or nil if it isn't a number in letters. Roman numbers end at 199,
   /// because no book has more chapters.
-  static func value(of word: some StringProtocol) -> Int? {
+  static func value(of word: Substring) -> Int? {
     let letters = Array(BookNames.folded(String(word)))
-    guard !letters.isEmpty else { return nil }
     if String(letters).wholeMatch(of: /c?(xc|xl|l?x{0,4})(ix|iv|v?i{0,4})/) != nil {
       let values = letters.compactMap { roman[$0] }
-      return zip(values, values.dropFirst() + [0]).reduce(0) { $0 + ($1.0 < $1.1 ? -$1.0 : $1.0) }
+      let value = zip(values, values.dropFirst() + [0]).reduce(0) {
+        $0 + ($1.0 < $1.1 ? -$1.0 : $1.0)
+      }
+      return value > 0 ? value : nil
     }
     for alphabet in alphabets {
       let values = letters.compactMap { alphabet.firstIndex(of: $0) }
@@ -22,30 +24,33 @@ enum LetterNumeral {
         return values.reduce(0, +)
       }
     }
-    return letters.allSatisfy(\.isIdeographicNumber) ? ideographs(letters) : nil
+    return letters.allSatisfy { ideograph($0) != nil } ? Int(withDigits(String(letters))) : nil
   }
 
-  private static func ideographs(_ letters: [Character]) -> Int? {
-    var total = 0
-    var ones: Int?
-    for value in letters.compactMap(\.unicodeValue) where value < 1000 {
-      if value < 10 {
-        ones = min((ones ?? 0) * 10 + value, 999)
+  /// Returns a text with ideographs that are numbers as digits.
+  static func withDigits(_ text: String) -> String {
+    var written = ""
+    /// The number that is being read: the sum of its tens and hundreds, and its ones.
+    var number: (sum: Int, ones: Int?)?
+    for character in text + " " {
+      if let value = ideograph(character), (number?.sum ?? 0) < 1000 {
+        let (sum, ones) = number ?? (0, nil)
+        number =
+          value < 10 ? (sum, (ones ?? 0) * 10 % 1000 + value) : (sum + (ones ?? 1) * value, nil)
       } else {
-        total += (ones ?? 1) * value
-        ones = nil
+        written += number.map { String($0.sum + ($0.ones ?? 0)) } ?? ""
+        number = nil
+        written.append(character)
       }
     }
-    return min(total + (ones ?? 0), 9_999)
-  }
-}
-
-extension Character {
-  /// The value that Unicode gives the character.
-  fileprivate var unicodeValue: Int? {
-    unicodeScalars.first?.properties.numericValue.flatMap { Int(exactly: $0) }
+    return String(written.dropLast())
   }
 
-  var isIdeograph: Bool { unicodeScalars.first?.properties.isIdeographic == true }
-  var isIdeographicNumber: Bool { isIdeograph && unicodeValue != nil }
+  /// Returns the value that Unicode gives an ideograph up to 100.
+  private static func ideograph(_ character: Character) -> Int? {
+    guard let scalar = character.unicodeScalars.first?.properties, scalar.isIdeographic else {
+      return nil
+    }
+    return scalar.numericValue.flatMap { $0 <= 100 ? Int(exactly: $0) : nil }
+  }
 }

@@ -48,11 +48,10 @@ package struct PassageFinder {
     let query = ReferenceQuery(place, names: names)
     guard query.move == nil, !query.book.isEmpty, ownBook(in: query) == nil else { return place }
     let matcher = matcher
-    guard PlaceToken.hasNumber(query.book) || !matcher.isName(query.book) else { return place }
-    var printed = PrintedPlace(
-      place, names: names, matcher: matcher,
-      languages: ["en", language, text.description.textLanguage.rawValue])
-    return printed.rewritten() ?? place
+    guard query.book.hasNumberAfterWord || !matcher.isName(query.book) else { return place }
+    let languages = ["en", language, text.description.textLanguage.rawValue]
+    return PrintedPlace(names: names, matcher: matcher, languages: languages).rewritten(place)
+      ?? place
   }
 
   private var matcher: BookMatcher {
@@ -65,30 +64,13 @@ package struct PassageFinder {
   func passages(in place: String) -> [String] {
     var passages: [String] = []
     for part in place.split(whereSeparator: { $0 == ";" || $0 == "\n" }) {
-      for piece in piecesAtCommas(part) {
-        let query = ReferenceQuery(piece, names: names)
-        if query.book.isEmpty, let last = passages.indices.last {
-          passages[last] += ";" + piece
-        } else {
-          passages.append(piece)
-        }
+      if ReferenceQuery(String(part), names: names).book.isEmpty, let last = passages.indices.last {
+        passages[last] += ";" + part
+      } else {
+        passages.append(String(part))
       }
     }
     return passages
-  }
-
-  /// Divides `Jn 3:16, Mk 1:1` at the commas before a book of the text.
-  private func piecesAtCommas(_ part: Substring) -> [String] {
-    var pieces: [String] = []
-    for piece in part.split(separator: ",", omittingEmptySubsequences: false) {
-      let query = ReferenceQuery(String(piece), names: names)
-      if pieces.isEmpty || !query.book.isEmpty && !query.spans.isEmpty && book(query.book) != nil {
-        pieces.append(String(piece))
-      } else {
-        pieces[pieces.count - 1] += "," + piece
-      }
-    }
-    return pieces
   }
 
   package func rows(of query: ReferenceQuery) throws -> [Range<Int>]? {
@@ -126,7 +108,7 @@ package struct PassageFinder {
 
   private func match(_ typed: String) -> BookMatch {
     // Numbers within a name are the ones of a place that is not understood.
-    if PlaceToken.hasNumber(typed), !matcher.isName(typed) { return .unknown(nearest: []) }
+    if typed.hasNumberAfterWord, !matcher.isName(typed) { return .unknown(nearest: []) }
     return names.match(
       typed, among: text.books.map(\.name), ownNames: text.ownBookNames, language: language,
       textLanguage: text.description.textLanguage)
@@ -192,7 +174,7 @@ extension PassageFinder {
         case .book: continue
         case .missing(let name): return .missingBook(name)
         case .ambiguous(let names): return .ambiguousBook(book, candidates: names)
-        case .unknown where PlaceToken.hasNumber(book): return .noPassage(place)
+        case .unknown where book.hasNumberAfterWord: return .noPassage(place)
         case .unknown(let nearest): return .unknownBook(book, nearest: nearest)
         }
       }

@@ -1,66 +1,71 @@
 import Foundation
 
-/// A place as books print it, which is rewritten as `ReferenceQuery` reads it: `Isa. i. 18` is
-/// `Isa 1.18`, and `John chapter 3 verse 16` is `John 3:16`.
+/// The reading of places as books print them, which are rewritten as `ReferenceQuery` reads them:
+/// `Isa. i. 18` is `Isa 1. 18`, and `John chapter 3 verse 16` is `John 3:16`.
 ///
 /// After the name of a book, a number may be in letters, and the word before or after a number may
 /// say what it counts. Words around the place aren't part of it: `cf. Jn 3:16`, `Jn 3:16 ESV`. What
 /// may mean two places isn't rewritten: `Jn 3 to 5`, `John verse 16`.
 struct PrintedPlace {
-  private enum Expected { case chapter, verse, nothing }
+  let names: BookNames
+  let matcher: BookMatcher
+  /// The languages whose word for "and" joins places.
+  let languages: [String]
 
-  private let names: BookNames
-  private let matcher: BookMatcher
-  /// The words for "and".
-  private let conjunctions: Set<String>
-  private let tokens: [PlaceToken]
-  private var index = 0
+  private static let lengthLimit = 400
 
-  init(_ place: String, names: BookNames, matcher: BookMatcher, languages: [String]) {
-    (self.names, self.matcher) = (names, matcher)
-    tokens = PlaceToken.tokens(of: place)
-    conjunctions = Set(languages.map(Self.conjunction))
+  /// Returns a place with its numbers in digits, or nil if a word has no meaning in it.
+  func rewritten(_ place: String) -> String? {
+    place.utf8.count > Self.lengthLimit
+      ? nil : rewritten(ReferenceQuery.normalized(place)[...], isFirst: true)
   }
 
-  /// Returns a language's word for "and", which the C library's Unicode data have in lists.
-  private static func conjunction(in language: String) -> String {
-    ["1", "2"].formatted(.list(type: .and).locale(Locale(identifier: language)))
-      .filter(\.isLetter)
-  }
-
-  /// Returns the place with its numbers in digits, or nil if a word has no meaning in it.
-  mutating func rewritten() -> String? {
-    guard tokens.count <= 200 else { return nil }
-    var places = ""
-    var separator = ""
-    while index < tokens.count {
-      guard let name = nextName() ?? (places.isEmpty ? nameAfterOtherWord() : nil),
-        let numbers = numbers(of: name)
-      else { return nil }
-      places += separator + name + numbers
-      separator = index < tokens.count ? tokens[index].separator(or: ";") : ""
+  private func rewritten(_ place: Substring, isFirst: Bool) -> String? {
+    guard let (name, rest) = name(in: place) ?? (isFirst ? nameAfterAbbreviation(in: place) : nil)
+    else { return nil }
+    // Another name follows a sign or the word for "and".
+    let next = rest.matches(of: /[;,\n~&+\/\p{Pd}]|\p{L}[\p{L}\p{M}]*/).first { match in
+      (match.output.first?.isLetter != true || isConjunction(match.output))
+        && startsName(rest[match.range.upperBound...])
     }
-    return places.isEmpty ? nil : places
+    guard let numbers = numbers(rest[..<(next?.range.lowerBound ?? rest.endIndex)], of: name)
+    else { return nil }
+    guard let next else { return name + numbers }
+    let isRange = next.output.contains(where: ReferenceQuery.isHyphen)
+    return rewritten(rest[next.range.upperBound...], isFirst: false)
+      .map { name + numbers + (isRange ? "-" : "; ") + $0 }
+  }
+
+  /// Returns a Boolean value that indicates whether a word is "and", as Unicode's data write lists.
+  private func isConjunction(_ word: Substring) -> Bool {
+    languages.contains { language in
+      ["1", "2"].formatted(.list(type: .and).locale(Locale(identifier: language)))
+        .filter(\.isLetter) == word.lowercased()
+    }
   }
 
   // MARK: - Names
 
-  /// Returns the longest name of a book at the current place, and moves behind it. It may have a
-  /// number before it, and one in letters only if the name as a whole is known.
-  private mutating func nextName() -> String? {
-    let first = tokens[index].isNumber ? index + 1 : index
-    guard first < tokens.count, !tokens[first].isNumber else { return nil }
-    let end = tokens[first...].firstIndex(where: \.isNumber) ?? tokens.count
-    let numeral = tokens[(first + 1)..<end].firstIndex { $0.numeral != nil } ?? end
+  /// Returns the longest name of a book at the beginning, and the rest. It may have a number before
+  /// it, and one in letters only if the name as a whole is known.
+  private func name(in place: Substring) -> (name: String, rest: Substring)? {
+    let place = place.drop { !$0.isLetter && !ReferenceQuery.isDigit($0) }
+    let letters = place.drop(while: ReferenceQuery.isDigit).prefix { !ReferenceQuery.isDigit($0) }
+    let words = letters.ranges(of: /\p{Han}|[\p{L}--\p{Han}][[\p{L}\p{M}'’"”׳״]--\p{Han}]*/)
+    let numeral = words.indices.dropFirst().first {
+      LetterNumeral.value(of: place[words[$0]]) != nil
+    }
     // `Le. v` is Leviticus 5, although `Lev` is a name, and `約翰一書` isn't John 1.
-    let isOutside =
-      numeral < end && !tokens[numeral].isAttached
-      && matcher.isName(PlaceToken.text(of: tokens[index..<numeral]))
-    for last in (first..<(isOutside ? numeral : end)).reversed() {
-      let name = PlaceToken.text(of: tokens[index...last])
-      guard matcher.isName(name) || last < numeral && isBook(name) else { continue }
-      index = last + 1
-      return name
+    let isOutside = numeral.map {
+      let end = words[$0 - 1].upperBound
+      return end < words[$0].lowerBound && matcher.isName(String(place[..<end]))
+    }
+    for index in words.indices.reversed() {
+      let name = String(place[..<words[index].upperBound])
+      let isWhole = numeral.map { index >= $0 } ?? false
+      if isWhole ? isOutside == false && matcher.isName(name) : isBook(name) {
+        return (name, place[words[index].upperBound...])
+      }
     }
     return nil
   }
@@ -69,173 +74,93 @@ struct PrintedPlace {
     if case .unknown = matcher.match(name, byLetters: false) { false } else { true }
   }
 
-  /// Returns the name after a word that isn't a part of it: `cf. Jn`. Any word may be a number in
-  /// another language, as in `Prima Giovanni`, except before the name of a book without a sequel.
-  private mutating func nameAfterOtherWord() -> String? {
-    guard tokens.count > 1, !tokens[0].isNumber, tokens[0].numeral == nil,
-      !isBook(tokens[0].text), !tokens[1].isNumber
+  private func startsName(_ place: Substring) -> Bool {
+    guard let (name, rest) = name(in: place), matcher.isName(name) else { return false }
+    return LetterNumeral.value(of: name[...]) == nil || rest.contains { $0.isLetter || $0.isNumber }
+  }
+
+  /// Returns the name after an abbreviation that isn't a part of it: `cf. Jn`. Another word may be a
+  /// number in its language, as in `Prima Giovanni`.
+  private func nameAfterAbbreviation(in place: Substring) -> (name: String, rest: Substring)? {
+    guard let word = place.prefixMatch(of: /\P{L}*(\p{L}+)\./)?.output,
+      LetterNumeral.value(of: word.1) == nil, !isBook(String(word.1)),
+      let found = name(in: place.dropFirst(word.0.count)), matcher.isName(found.name)
     else { return nil }
-    index = 1
-    guard let name = nextName(), matcher.isName(name),
-      tokens[1].gap.contains(".") || !matcher.hasSequel(name)
-    else { return nil }
-    return name
+    return found
   }
 
   // MARK: - Numbers
 
-  /// Returns the numbers after a book's name, up to the next name.
-  private mutating func numbers(of book: String) -> String? {
-    var written = ""
-    var expected = Expected.chapter
-    var separator: String?
-    var isInLetters = false
-    var isLabeled = false
-    let isSingleChapter = matcher.isSingleChapter(book)
-    while index < tokens.count {
-      let token = tokens[index]
-      let hasNumber = index + 1 < tokens.count && tokens[index + 1].value(inLetters: true) != nil
-      if separator == nil, token.isSeparated, startsName() { break }
-      let isChapter = expected == .chapter || expected == .nothing && token.isSeparated
-      let mayBeInLetters =
-        isChapter && (isInLetters || written.isEmpty)
-        || isInLetters && (separator != nil || !hasNumber)
-      let isVerseSign = token.text.lowercased().hasPrefix("v")
-      let isSign =
-        isVerseSign && hasNumber && (expected == .verse || isChapter && isSingleChapter)
-        && !token.isSeparated
-      if !isSign, let value = token.value(inLetters: mayBeInLetters) {
-        let list = expected == .verse ? ";" : ","
-        let sign = separator ?? (token.isListed ? list : token.separator(or: " "))
-        written += written.isEmpty ? " " + value : sign + value
-        isInLetters = isInLetters || !token.isNumber
-        expected =
-          expected == .chapter || sign == ";" || expected == .verse && sign == "-"
-          ? .verse : .nothing
-        separator = nil
-      } else if isPartOfNumber(token) {
-        written += token.gap.isEmpty ? token.text : " " + token.text
-      } else if expected == .chapter {
-        guard hasNumber, !matcher.isName(token.text), isLabel(token),
-          !isVerseSign || isSingleChapter || hasTwoNumbers
-        else { return nil }
-        isLabeled = true
-      } else if conjunctions.contains(token.text.lowercased()), index + 1 < tokens.count {
-        index += 1
-        if startsName() { break }
-        separator = expected == .verse ? ";" : ","
-        continue
-      } else if expected == .verse, hasNumber, isLabeled || isVerseSign || token.isAttached {
-        separator = ":"
-      } else if !token.isAttached || index + 1 == tokens.count {
-        // The rest, such as the name of an edition, isn't a part of the place.
-        guard !tokens[index...].contains(where: { $0.isNumber && !$0.isAttached }) else {
-          return nil
-        }
-        index = tokens.count
-        break
-      }
-      index += 1
+  /// Returns the numbers after a book's name in digits.
+  private func numbers(_ text: Substring, of name: String) -> String? {
+    var text = ReferenceQuery.closed(LetterNumeral.withDigits(String(text))[...])
+    let isSingleChapter = matcher.isSingleChapter(name)
+    var isInLetters = readNumeral(&text, isSingleChapter: isSingleChapter)
+    // A word that isn't a name says what is counted: `chapter 3`, `第3章`, but not a title's `Song 3:4`.
+    let label = text.prefixMatch(of: /[\s.,:]*(\p{L}[\p{L}\p{M}]*)(\.?)\s*(?=[\p{L}\d])/)?.output
+    if !isInLetters, let label, !matcher.isName(String(label.1)) {
+      let rest = String(text.dropFirst(label.0.count))
+      let isVerse = label.1.lowercased().hasPrefix("v")
+      let isPlace = rest.contains(/^\d+\s*[:.,]\s*\d/) && label.2.isEmpty
+      text = isPlace || isVerse && !isSingleChapter && !rest.contains(/\d\D+\d/) ? text : rest
+      isInLetters = readNumeral(&text, isSingleChapter: isSingleChapter)
     }
-    return written
+    text = text.replacing(/\s(\p{L}[\p{L}\p{M}]*)\s/) {
+      isConjunction($0.output.1) ? " & " : $0.output.0
+    }
+    if isInLetters {
+      text = text.replacing(/\.,(?=\s*\p{L})/, with: ";").replacing(
+        /\.(?=\s*[\p{Pd}~;&])/, with: "")
+      text = text.replacing(
+        /([;,~&+\/\p{Pd}]\s*|[\s.:])(\p{L}[\p{L}\p{M}'’"”׳״]*)(?=\.?\s*$|[^\p{L}]*\d)/
+      ) { match in
+        let isLast = !text[match.range.upperBound...].contains(where: \.isNumber)
+        let isItem = match.output.1.contains { !" .:".contains($0) }
+        let value = isLast || isItem ? LetterNumeral.value(of: match.output.2) : nil
+        return match.output.1 + (value.map { "\($0)" } ?? match.output.2)
+      }
+    }
+    text = text.replacing(/(\d)([\s.,]*)(\p{L}[\p{L}\p{M}]*)\.?\s*(?=\d)/) { match in
+      let (digit, gap, word) = (match.output.1, match.output.2, match.output.3)
+      let isLabel = label != nil || gap.isEmpty || word.lowercased().hasPrefix("v")
+      let hasVerse = text[..<match.range.lowerBound].contains(/\d\s*[:.,]/)
+      return isLabel && !hasVerse && !matcher.isName(String(word)) ? digit + ":" : match.output.0
+    }
+    text = text.replacing(/\s*[&+\/]\s*(?=\d)/) { match in
+      text[..<match.range.lowerBound].contains(/\d\s*[:.,]\s*\d/) ? "," : ";"
+    }
+    // What a number counts may be after it: `16節`. The rest is a name of an edition and the like.
+    text = text.replacing(/(\d)[^\x00-\x7F]*[\p{L}--\p{ASCII}]+(?=\s*([\p{Pd}~,;]|$))/) {
+      $0.output.1
+    }
+    text = text.replacing(/(\d[a-z]*)[^\p{L}\d]+\p{L}[^\d]*(\p{L}\d+)?[^\p{L}\d]*$/) { $0.output.1 }
+    text = String(text.drop { " .,:".contains($0) })
+    while text.last.map({ !$0.isLetter && !$0.isNumber }) == true { text.removeLast() }
+    let query = ReferenceQuery("\(name) \(text)", names: names)
+    let isRead = !query.spans.isEmpty && BookNames.folded(query.book) == BookNames.folded(name)
+    return text.isEmpty ? "" : isRead ? " " + text : nil
   }
 
-  private var hasTwoNumbers: Bool { tokens[index...].count(where: \.isNumber) > 1 }
-
-  /// Returns a Boolean value that indicates whether a known name begins at the current place.
-  private func startsName() -> Bool {
-    var other = self
-    return other.nextName().map(matcher.isName) ?? false
-  }
-
-  /// Returns a Boolean value that indicates whether a word belongs to the number before it: `3a`,
-  /// `3ff`, or `3 ff.`
-  private func isPartOfNumber(_ token: PlaceToken) -> Bool {
-    guard index > 0, tokens[index - 1].isNumber, token.gap.allSatisfy({ $0 == " " }) else {
+  /// Replaces a number in letters at the beginning, unless it's the sign for a verse.
+  private func readNumeral(_ text: inout String, isSingleChapter: Bool) -> Bool {
+    guard let match = text.prefixMatch(of: /[\s.,:]*(\p{L}[\p{L}\p{M}'’"”׳״]*)/),
+      let value = LetterNumeral.value(of: match.output.1)
+    else { return false }
+    let rest = text[match.range.upperBound...]
+    if isSingleChapter, match.output.1.lowercased() == "v", rest.contains(/^\.?\s*\d/) {
       return false
     }
-    let sign = ReferenceQuery.Place(verse: "1" + token.text).following != nil
-    let isLetter = token.isAttached && token.text.utf8.count == 1 && token.text != "v"
-    return sign || isLetter
-  }
-
-  /// Returns a Boolean value that indicates whether a word may say what the number after it counts. A
-  /// capital is the sign of a name, such as a title that continues a book's.
-  private func isLabel(_ token: PlaceToken) -> Bool {
-    token.text.first?.isUppercase == false || names.isChapter(token.text)
+    text = " \(value)" + rest
+    return true
   }
 }
 
-/// A word or a number of a place.
-struct PlaceToken {
-  var text: String
-  let isNumber: Bool
-  /// The characters before it, after the last token.
-  let gap: String
-
-  var numeral: Int? { isNumber ? nil : LetterNumeral.value(of: text) }
-  /// A Boolean value that indicates whether nothing is between the token and the last one.
-  var isAttached: Bool { gap.isEmpty }
-  /// A Boolean value that indicates whether a sign before the token begins an item of a list or the
-  /// end of a range.
-  var isSeparated: Bool { ["-", ";", ","].contains(separator(or: "")) }
-
-  /// A Boolean value that indicates whether a sign for "and" is before the token, or the comma of
-  /// `i., ii.`
-  var isListed: Bool { gap.contains { "&+/".contains($0) } || numeral != nil && gap.contains(".,") }
-
-  func value(inLetters: Bool) -> String? {
-    isNumber ? text : inLetters ? numeral.map(String.init) : nil
-  }
-
-  /// Returns the sign before the token that separates it from the last one.
-  func separator(or other: String) -> String {
-    if gap.contains(where: ReferenceQuery.isHyphen) { return "-" }
-    let signs: [Character: String] = ["،": ",", "、": ",", "؛": ";"]
-    for character in gap.reversed() {
-      if let sign = signs[character] ?? (":;,.".contains(character) ? String(character) : nil) {
-        return sign
+extension String {
+  /// A Boolean value that indicates whether a number follows the first word, as in a place.
+  var hasNumberAfterWord: Bool {
+    contains(/\p{L}.*\d/)
+      || ranges(of: /\p{L}[\p{L}\p{M}]*/).dropFirst().contains {
+        LetterNumeral.value(of: self[$0]) != nil
       }
-    }
-    return other
-  }
-
-  /// Returns a Boolean value that indicates whether a number follows the first word of a name.
-  static func hasNumber(_ name: String) -> Bool {
-    let tokens = tokens(of: name).drop(while: \.isNumber).dropFirst()
-    return tokens.contains { $0.isNumber || $0.numeral != nil }
-  }
-
-  static func text(of tokens: ArraySlice<PlaceToken>) -> String {
-    tokens.dropFirst().reduce(tokens.first?.text ?? "") { $0 + $1.gap + $1.text }
-  }
-
-  /// Divides a place. Each ideograph is a word, unless it's a part of a number.
-  static func tokens(of place: String) -> [PlaceToken] {
-    var tokens: [PlaceToken] = []
-    var gap = ""
-    for character in ReferenceQuery.normalized(place) {
-      let isNumber = ReferenceQuery.isDigit(character)
-      let last = tokens.last.flatMap { gap.isEmpty ? $0 : nil }
-      if !isNumber, !character.isLetter {
-        // An apostrophe and the signs of Hebrew numbers are within words.
-        guard let last, !last.isNumber, "'’\"”׳״".contains(character) else {
-          gap.append(character)
-          continue
-        }
-        tokens[tokens.count - 1].text.append(character)
-        continue
-      }
-      if let last, last.isNumber == isNumber, let end = last.text.last,
-        end.isIdeograph || character.isIdeograph
-          ? end.isIdeographicNumber && character.isIdeographicNumber : true
-      {
-        tokens[tokens.count - 1].text.append(character)
-      } else {
-        tokens.append(PlaceToken(text: String(character), isNumber: isNumber, gap: gap))
-        gap = ""
-      }
-    }
-    return tokens
   }
 }

@@ -98,46 +98,9 @@ package struct ReferenceQuery: Hashable, Sendable {
   }
 
   /// Returns the place with `16 ff.` written as `16ff`, and `3v16` as `3:16`.
-  private static func closed(_ place: Substring) -> String {
-    var result: [UInt8] = []
-    var rest = Substring(place).utf8
-    while let byte = rest.first {
-      let isAfterDigit = result.last.map { (0x30...0x39).contains($0) } ?? false
-      if isAfterDigit, let number = verseNumber(in: rest) {
-        result.append(0x3A)
-        rest = number
-      } else if isAfterDigit, let sign = followingSign(in: rest) {
-        result.append(contentsOf: sign.utf8)
-        rest = rest.dropFirst(byte == 0x20 ? 1 + sign.utf8.count : sign.utf8.count)
-        if rest.first == 0x2E { rest = rest.dropFirst() }
-      } else {
-        result.append(byte)
-        rest = rest.dropFirst()
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  /// Returns the text from the number of a verse after `v`, `vv`, or `vs`.
-  private static func verseNumber(in text: Substring.UTF8View) -> Substring.UTF8View? {
-    var rest = text.first == 0x20 ? text.dropFirst() : text
-    guard let sign = rest.first, sign | 0x20 == 0x76 else { return nil }
-    rest = rest.dropFirst()
-    if let second = rest.first, [0x76, 0x73].contains(second | 0x20) { rest = rest.dropFirst() }
-    if rest.first == 0x2E { rest = rest.dropFirst() }
-    if rest.first == 0x20 { rest = rest.dropFirst() }
-    return rest.first.map { (0x30...0x39).contains($0) } == true ? rest : nil
-  }
-
-  /// Returns the sign for following verses at the beginning of a text, after at most one space.
-  private static func followingSign(in text: Substring.UTF8View) -> String? {
-    let core = text.first == 0x20 ? text.dropFirst() : text
-    for sign in ["ff", "ss", "nn", "f"] where core.starts(with: sign.utf8) {
-      var end = core.dropFirst(sign.utf8.count)
-      if end.first == 0x2E { end = end.dropFirst() }
-      if end.first.map({ [0x20, 0x2C, 0x3B].contains($0) }) ?? true { return sign }
-    }
-    return nil
+  static func closed(_ place: Substring) -> String {
+    String(place).replacing(/([0-9]) ?[vV][vVsS]?\.? ?(?=[0-9])/) { $0.output.1 + ":" }
+      .replacing(/([0-9]) ?(ff|ss|nn|f)\.?(?=[ ,;]|$)/) { $0.output.1 + $0.output.2 }
   }
 
   private init(place: Substring) {

@@ -47,7 +47,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
 extension FileFormat {
   /// Returns the format of a file by its beginning, or nil if it is unknown.
   static func detect(_ head: FileHead) -> FileFormat? {
-    if head.isXML { return ofXML(root: head.rootElement) }
+    if head.isXML { return head.rootElement.flatMap { xml[$0] } }
     if head.isUTF16 || head.isEmpty { return nil }
     if head.hasPrefix("{") { return .json }
     if head.hasPrefix("$$$") { return ImpBibleReader.isBible(head.impKeys) ? .imp : nil }
@@ -58,20 +58,15 @@ extension FileFormat {
     return ofColumns(head)
   }
 
-  private static func ofXML(root: String?) -> FileFormat? {
-    allCases.first { format in root.map(format.rootElements.contains) == true }
-  }
-
-  /// The names of the root element, in the formats that are XML.
-  var rootElements: [String] {
-    switch self {
-    case .osis: ["osis", "osisCorpus"]
-    case .usx: ["usx"]
-    case .flextext: ["document", "interlinear-text"]
-    case .elan: ["ANNOTATION_DOCUMENT"]
-    case .treebank: ["proiel", "treebank"]
-    case .morphgnt, .delimited, .conllu, .usfm, .toolbox, .json, .imp, .stepbible: []
-    }
+  /// The formats that are XML, by the name of the root element.
+  private static let xml: [String: FileFormat] = [
+    "osis": .osis, "osisCorpus": .osis, "usx": .usx, "document": .flextext,
+    "interlinear-text": .flextext, "ANNOTATION_DOCUMENT": .elan, "proiel": .treebank,
+    "treebank": .treebank,
+  ]
+  /// The names of the formats that are XML.
+  fileprivate static var xmlTitles: [String] {
+    allCases.filter(Set(xml.values).contains).map(\.title)
   }
 
   /// Returns the format of a file with standard format markers. Both kinds may begin with `\id`,
@@ -196,9 +191,7 @@ private func unknownFormat(
     }
     let root: Message =
       head.rootElement.map { "XML with the root element <\($0)>" } ?? "unknown XML"
-    let formats =
-      FileFormat.allCases.filter { !$0.rootElements.isEmpty }.map(\.title)
-      + LexiconFormat.allCases.filter { !$0.rootElements.isEmpty }.map(\.title)
+    let formats = FileFormat.xmlTitles + LexiconFormat.xmlTitles
     return FormatError(
       file: source.name, line: 1, found: root,
       expected: "one of: \(formats.joined(separator: ", "))")

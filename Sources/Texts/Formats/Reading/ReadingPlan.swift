@@ -91,16 +91,17 @@ struct ReadingPlan {
   private static func copies(
     _ beginnings: [(path: String, first: Reference?)], among files: TextFiles
   ) -> [(copy: String, of: String)] {
-    func ending(_ path: String) -> String { URL(filePath: path).pathExtension.lowercased() }
-    let counts = Dictionary(grouping: beginnings) { ending($0.path) }.mapValues(\.count)
-    func rank(_ path: String) -> (Int, Int, Int) {
-      let end = ending(path)
-      return (-(counts[end] ?? 0), FileFormat(rawValue: end) == nil ? 1 : 0, path.utf8.count)
+    let endings = beginnings.map { URL(filePath: $0.path).pathExtension.lowercased() }
+    let ranks = endings.indices.map { index in
+      let count = endings.count { $0 == endings[index] }
+      let isFormat = FileFormat(rawValue: endings[index]) != nil
+      return (-count, isFormat ? 0 : 1, beginnings[index].path.utf8.count)
     }
     var kept: [(path: String, first: Reference)] = []
     var copies: [(String, String)] = []
-    for (path, first) in beginnings.sorted(by: { rank($0.path) < rank($1.path) }) {
-      guard let first, files.pathsInFolders.contains(path) else { continue }
+    for index in ranks.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
+      guard case (let path, let first?) = beginnings[index], files.pathsInFolders.contains(path)
+      else { continue }
       let other = kept.first {
         $0.first == first && (first.chapter > 0 || path.hasPrefix($0.path))
       }
