@@ -230,8 +230,11 @@ struct FLExTests {
       ("a\tb", "a b"),
     ])
   func blanks(text: String, translation: String) throws {
-    let reading = try Reading(flextext("<phrase>\(word("a"))\(item("gls", text, "en"))</phrase>"))
+    let reading = try Reading(
+      flextext("<phrase>\(word("a", item("gls", "b  c", "en")))\(item("gls", text, "en"))</phrase>")
+    )
     #expect(reading.verses[0].translation(at: 0) == translation)
+    #expect(reading.values(of: .gloss) == ["b c"])
     let second = written(reading.verses.map(\.withoutMarkup), reading.description, as: .flextext)
     #expect(try Reading(second).verses[0].translation(at: 0) == translation)
   }

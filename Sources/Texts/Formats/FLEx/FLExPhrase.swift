@@ -190,7 +190,7 @@ final class FLExParser {
       switch part.name {
       case "words": break
       case "word": phrase.words.append(try word(content.inner()))
-      case "item": add(try item(part), to: &phrase.items)
+      case "item": add(try item(part, keepsBlanks: true), to: &phrase.items)
       default: try skip(part)
       }
     }
@@ -228,9 +228,9 @@ final class FLExParser {
     if !item.text.isEmpty { items.append(item) }
   }
 
-  private func item(_ element: XMLElement) throws(FormatError) -> FLExItem {
+  private func item(_ part: XMLElement, keepsBlanks: Bool = false) throws(FormatError) -> FLExItem {
     FLExItem(
-      type: element["type"] ?? "", language: element["lang"] ?? "",
-      text: try cursor.text(what: "<item>", keepsBlanks: true))
+      type: part["type"] ?? "", language: part["lang"] ?? "",
+      text: try cursor.text(what: "<item>", keepsBlanks: keepsBlanks))
   }
 }
