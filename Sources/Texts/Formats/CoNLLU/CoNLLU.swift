@@ -202,9 +202,11 @@ final class CoNLLUReader: VerseReader {
   /// Sets the translations of a sentence. Other versions of its text, and a second translation into
   /// a language, become notes.
   private func setTranslations(_ found: [CoNLLUTranslation], of verse: inout Verse) {
+    if found.isEmpty { return }
+    let forms = Set(verse.words.flatMap { CoNLLUVersions.forms($0.surface) })
     for translation in found {
       let (name, language) = (translation.name, translation.language)
-      versions.add(translation, of: verse.words.map(\.surface).joined(separator: " "))
+      versions.add(translation, of: forms)
       if language != verse.language, !versions.areOwn(name) {
         if !hasTranslation { description.translationLanguage = language }
         hasTranslation = true
@@ -331,14 +333,14 @@ struct CoNLLUHead {
 
   /// - Parameter language: The language of the words, if it is known.
   init(_ head: some Collection<UInt8>, language: Language = .undetermined) {
-    var words = ""
+    var forms: Set<String> = []
     var found: [CoNLLUTranslation] = []
     for line in head.split(separator: 0x0A) where line.first == 0x23 {
       let (name, value) = Self.comment(String(decoding: line, as: UTF8.self))
       if name == "text" {
-        words = value
+        forms = Set(CoNLLUVersions.forms(value))
       } else if let translation = CoNLLUTranslation(name, value) {
-        versions.add(translation, of: words)
+        versions.add(translation, of: forms)
         if translation.language != language { found.append(translation) }
       } else if name == CoNLLUMisc.tiersComment {
         isOwn = true

@@ -87,7 +87,6 @@ struct CoNLLUSentence {
     return false
   }
 
-  /// Adds a row with the numbers of its words.
   private mutating func add(
     _ row: Row, _ id: ClosedRange<Int>?, isRange: Bool, document: inout CoNLLUDocument
   ) {

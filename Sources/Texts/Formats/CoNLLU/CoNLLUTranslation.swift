@@ -36,18 +36,19 @@ extension CoNLLUTranslation {
 struct CoNLLUVersions {
   private var counts: [String: (own: Int, all: Int)] = [:]
 
-  /// Compares a comment with the words of its sentence, up to a number of words that suffices.
-  mutating func add(_ translation: CoNLLUTranslation, of sentence: String) {
+  /// Compares a comment with the forms of its sentence, up to a number of words that suffices.
+  mutating func add(_ translation: CoNLLUTranslation, of sentence: Set<String>) {
     let old = counts[translation.name] ?? (0, 0)
     guard old.all < 1000, !sentence.isEmpty else { return }
-    let (own, forms) = (Set(Self.forms(sentence)), Self.forms(translation.text))
-    counts[translation.name] = (old.own + forms.count(where: own.contains), old.all + forms.count)
+    let forms = Self.forms(translation.text)
+    let own = old.own + forms.count(where: sentence.contains)
+    counts[translation.name] = (own, old.all + forms.count)
   }
 
   /// Returns a Boolean value that indicates whether comments of a name repeat their sentences.
   func areOwn(_ name: String) -> Bool { counts[name].map { $0.own * 2 > $0.all } ?? false }
 
-  private static func forms(_ text: String) -> [String] {
+  static func forms(_ text: String) -> [String] {
     text.split(separator: " ").map { bareForm(String($0)) }.filter { !$0.isEmpty }
   }
 }

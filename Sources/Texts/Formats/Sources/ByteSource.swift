@@ -9,9 +9,7 @@ package final class ByteSource {
   package let name: String
   /// The name of the file without its folder and its extension.
   var baseName: String {
-    let last = name.split(separator: "/").last.map(String.init) ?? name
-    guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return last }
-    return String(last[..<dot])
+    ((name as NSString).lastPathComponent as NSString).deletingPathExtension
   }
   /// The size in bytes, or nil if it is not known in advance (a pipe).
   package let size: Int?
