@@ -204,40 +204,27 @@ struct ELANTiers {
   private(set) var glossLanguage: Language?
 
   init(plans: [ELANPlan], file: ELANFile) {
-    var own: [Tier] = []
-    var roles: Set<ELANMap.Role> = []
-    for plan in plans {
-      for (tier, role) in plan.wordTiers + plan.morphemeTiers {
-        if case .own(let name) = role {
-          if !own.contains(name), name != .surface { own.append(name) }
-        }
-        if role == .gloss, glossLanguage == nil, file.tiers[tier].language != .undetermined {
-          glossLanguage = file.tiers[tier].language
-        }
-      }
-      roles.formUnion(plan.wordTiers.map(\.role))
-      for (tier, role) in plan.sentenceTiers where role == .translation {
-        let label = file.names[tier]
-        if let column = translations.firstIndex(where: { $0.label == label }) {
-          translationColumns[tier] = column
-          continue
-        }
-        translationColumns[tier] = translations.count
-        let language = file.tiers[tier].language
-        translations.append((label, language == .undetermined ? nil : language))
-      }
+    for (tier, role) in plans.flatMap(\.sentenceTiers) where role == .translation {
+      let language = file.tiers[tier].language
+      let known = translations.firstIndex { $0.label == file.names[tier] }
+      translationColumns[tier] = known ?? translations.count
+      guard known == nil else { continue }
+      translations.append((file.names[tier], language == .undetermined ? nil : language))
     }
+    let all = plans.flatMap { $0.wordTiers + $0.morphemeTiers }
+    glossLanguage = all.filter { $0.role == .gloss }.map { file.tiers[$0.tier].language }
+      .first { $0 != .undetermined }
     // As in other interlinear texts, a word without its own gloss uses its morphemes' glosses.
-    if plans.contains(where: { $0.morphemeTiers.contains { $0.role == .gloss } }) {
-      roles.insert(.gloss)
-    }
+    let roles =
+      plans.flatMap(\.wordTiers).map(\.role)
+      + plans.flatMap(\.morphemeTiers).map(\.role).filter { $0 == .gloss }
     let standard: [(ELANMap.Role, Tier)] = [
       (.lemma, .lemma), (.gloss, .gloss), (.category, .partOfSpeech),
     ]
-    for (role, tier) in standard where roles.contains(role) && !own.contains(tier) {
+    tiers += standard.filter { roles.contains($0.0) }.map(\.1)
+    for case .own(let tier) in all.map(\.role) where tier != .morphemes && !tiers.contains(tier) {
       tiers.append(tier)
     }
-    tiers += own.filter { $0 != .morphemes && !tiers.contains($0) }
     if plans.contains(where: { $0.morphemes != nil }) { tiers.append(.morphemes) }
   }
 

@@ -236,19 +236,22 @@ struct ELANFile {
   /// Assigns the times of the slots. Slots without a time are distributed evenly between those
   /// around them.
   private mutating func resolveTimes() {
-    var times = chainedTimes()
+    let chained = chainedTimes()
+    for index in slots.indices where slots[index].time == nil {
+      slots[index].time = chained[slots[index].id]
+    }
+    var times: [String: Int] = [:]
     var index = 0
     var last = 0
     while index < slots.count {
-      if let time = slots[index].time ?? times[slots[index].id] {
+      if let time = slots[index].time {
         last = time
         times[slots[index].id] = time
         index += 1
         continue
       }
-      let end = slots[index...].firstIndex { $0.time != nil || times[$0.id] != nil } ?? slots.count
-      let next =
-        end < slots.count ? max(slots[end].time ?? times[slots[end].id] ?? last, last) : last
+      let end = slots[index...].firstIndex { $0.time != nil } ?? slots.count
+      let next = end < slots.count ? max(slots[end].time ?? last, last) : last
       for (step, slot) in (index..<end).enumerated() {
         times[slots[slot].id] = last + (next - last) * (step + 1) / (end - index + 1)
       }
@@ -274,17 +277,17 @@ struct ELANFile {
     var times: [String: Int] = [:]
     for tier in tiers {
       let pairs = tier.annotations.compactMap(\.slots)
-      let next = Dictionary(pairs.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+      var next = Dictionary(pairs.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
       for pair in pairs {
         guard let start = known[pair.from] else { continue }
         var chain: [String] = []
         var slot = pair.to
-        while known[slot] == nil, let following = next[slot], chain.count < pairs.count {
+        while known[slot] == nil, let following = next.removeValue(forKey: slot) {
           chain.append(slot)
           slot = following
         }
         guard let end = known[slot], end >= start else { continue }
-        for (step, slot) in chain.enumerated() where times[slot] == nil {
+        for (step, slot) in chain.enumerated() {
           times[slot] = start + (end - start) * (step + 1) / (chain.count + 1)
         }
       }

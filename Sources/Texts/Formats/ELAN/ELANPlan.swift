@@ -5,7 +5,8 @@ import Interlinear
 /// The rule without a map:
 ///
 /// 1. An independent tier has the sentences if it or a tier below it has running text
-///    (`ELANFile.chooseRoots`). Units of sentences, such as paragraphs, leave the sentences to their parts.
+///    (`ELANFile.chooseRoots`). Units of sentences, such as paragraphs, leave the sentences to their
+///    parts.
 /// 2. The finer parts of sentences are the words, and the parts of words are the morphemes. Among
 ///    several, the first choice is the one that has the letters of the text, then the one with the
 ///    most tiers below it. Parts that are sentences themselves (`isOfSentences`) annotate the
@@ -82,23 +83,23 @@ struct ELANPlan {
   private static func sentences(
     below tier: Int, _ file: ELANFile, _ map: ELANMap, _ words: Int?
   ) -> Int? {
-    let contents = file.contents
-    let own = map.role(of: file.tiers[tier])
-    if own == .sentence || own == .reference { return nil }
+    func isCalled(_ tier: Int) -> Bool {
+      [.sentence, .reference].contains(map.role(of: file.tiers[tier]))
+    }
+    if isCalled(tier) { return nil }
     return file.dependents[tier].first { part in
-      if let words, !file.isBelow(words, part) { return false }
-      let role = map.role(of: file.tiers[part])
-      guard isSubdivision(file.tiers[part]), contents[part].isFiner else { return false }
-      if role == .sentence || role == .reference { return true }
+      let content = file.contents[part]
+      guard isSubdivision(file.tiers[part]), content.isFiner,
+        words.map({ file.isBelow($0, part) }) ?? true
+      else { return false }
       let isDivided = file.descendants(of: part).contains {
-        file.tiers[$0].constraint != .symbolicAssociation && contents[$0].hasSeveral
+        file.tiers[$0].constraint != .symbolicAssociation && file.contents[$0].hasSeveral
       }
-      let isPart =
-        isDivided
-        || file.tiers[part].constraint == .timeSubdivision && !contents[tier].isMostlyDivided
-      return role == nil && isPart
-        && (contents[part].isMostlyDivided || contents[part].isOfNumbers
-          || contents[part].isMostlyEmpty)
+      let isTimed = file.tiers[part].constraint == .timeSubdivision
+      let isWhole = content.isMostlyDivided || content.isOfNumbers || content.isMostlyEmpty
+      return isCalled(part)
+        || map.role(of: file.tiers[part]) == nil && isWhole
+          && (isDivided || isTimed && !file.contents[tier].isMostlyDivided)
     }
   }
 
@@ -127,40 +128,26 @@ struct ELANPlan {
     if let called, called == sentences || contents[called].isMostlyDivided {
       (text, words) = (called, nil)
     }
-    for tier in [sentences] + annotations where tier != text && tier != words {
-      let role = map.role(of: file.tiers[tier])
-      let isNumber = role == nil && reference == nil && contents[tier].isOfNumbers
-      if role == .reference || isNumber && hasAll(tier) {
+    for tier in ([root] + tiers(below: root)).sorted() where ![text, words].contains(tier) {
+      if let words, file.isBelow(tier, words) { continue }
+      let isWhole = tier == sentences || annotations.contains(tier)
+      let isPart = !isWhole && file.isBelow(tier, sentences)
+      let mapped = map.role(of: file.tiers[tier])
+      if mapped == .reference
+        || mapped == nil && isWhole && reference == nil && contents[tier].isOfNumbers
+          && hasAll(tier)
+      {
         reference = tier
-      } else {
-        addSentenceTier(tier, role ?? (tier == sentences ? .note : sentenceRole(tier)))
+        continue
       }
-    }
-    for tier in [root] + tiers(below: root) where tier != sentences {
-      addOther(tier, isPart: file.isBelow(tier, sentences))
-    }
-  }
-
-  /// Adds a tier that depends on the parts of sentences that are not the words, or on what is above
-  /// the sentences.
-  private mutating func addOther(_ tier: Int, isPart: Bool) {
-    let role = map.role(of: file.tiers[tier])
-    guard ![text, words, reference].contains(tier), words.map({ !file.isBelow(tier, $0) }) ?? true,
-      !(sentenceTiers + wordTiers).contains(where: { $0.tier == tier })
-    else { return }
-    let own = sentenceRole(tier)
-    let isNamed = ELANNames.hint(file.tiers[tier]) == own
-    addSentenceTier(
-      tier, role ?? (isPart && !isNamed ? .own(ownTier(tier)) : own), isPart: isPart)
-  }
-
-  /// Adds a tier of the sentences. Their parts, and what the map calls glosses and the like, have a
-  /// value for each word where the numbers agree.
-  private mutating func addSentenceTier(_ tier: Int, _ role: Role, isPart: Bool = false) {
-    if words != nil, role.isOfWords || isPart && role == .own(ownTier(tier)) {
-      wordTiers.append((tier, role))
-    } else {
-      sentenceTiers.append((tier, role))
+      let role = mapped ?? (tier == sentences ? .note : sentenceRole(tier, isPart: isPart))
+      // Parts, and what the map calls glosses and the like, have a value for each word where the
+      // numbers agree.
+      if words != nil, role.isOfWords || isPart && role == .own(ownTier(tier)) {
+        wordTiers.append((tier, role))
+      } else {
+        sentenceTiers.append((tier, role))
+      }
     }
   }
 
@@ -225,23 +212,20 @@ struct ELANPlan {
     func isText(_ tier: Int) -> Bool {
       !contents[tier].isMostlyEmpty && !contents[tier].isOfNumbers
     }
+    let candidates = texts.filter(isText)
     let mapped = ([sentences] + annotations).first { map.role(of: file.tiers[$0]) == .sentence }
-    if let mapped {
-      text = mapped
-    } else if let words {
+    if let words {
       let parent = file.tiers[words].parent
       text =
-        texts.first { isText($0) && comparison.isSpelled($0, by: words) }
-        ?? [sentences, parent].compactMap { $0 }.first { texts.contains($0) && isText($0) }
-    } else if texts.contains(sentences), isText(sentences) {
-      text = sentences
+        mapped ?? candidates.first { comparison.isSpelled($0, by: words) }
+        ?? candidates.first { $0 == sentences || $0 == parent }
     } else {
       // Of equals, the text comes before its translation, and both before notes.
-      let candidates = texts.filter { $0 != sentences && isText($0) }
       let count = candidates.map(filled).max() ?? 0
-      let equals = candidates.filter { filled($0) * 10 >= count * 9 }
+      let equals = candidates.filter { $0 == sentences || filled($0) * 10 >= count * 9 }
       text =
-        equals.first { ![.translation, .note].contains(ELANNames.hint(file.tiers[$0])) }
+        mapped ?? equals.first { $0 == sentences }
+        ?? equals.first { ![.translation, .note].contains(ELANNames.hint(file.tiers[$0])) }
         ?? equals.first ?? sentences
     }
   }
@@ -256,13 +240,13 @@ struct ELANPlan {
     filled(tier) * 5 >= file.tiers[sentences].annotations.count * 3
   }
 
-  /// Returns the role of an annotation of sentences that the map does not name.
-  private func sentenceRole(_ tier: Int) -> Role {
-    switch ELANNames.hint(file.tiers[tier]) {
-    case .note: .note
-    case let hint:
-      isTranslation(tier, isNamed: hint == .translation) ? .translation : .own(ownTier(tier))
-    }
+  /// Returns the role of an annotation or of parts of sentences that the map does not name.
+  private func sentenceRole(_ tier: Int, isPart: Bool) -> Role {
+    let hint = ELANNames.hint(file.tiers[tier])
+    if hint == .note { return .note }
+    let isNamed = hint == .translation
+    return (isNamed || !isPart) && isTranslation(tier, isNamed: isNamed)
+      ? .translation : .own(ownTier(tier))
   }
 
   private func isTranslation(_ tier: Int, isNamed: Bool) -> Bool {

@@ -121,7 +121,7 @@ struct ELANWords {
     guard let tier = plan.words else { return }
     for (other, role) in plan.wordTiers where !file.isBelow(other, tier) {
       var values = losses.values(of: other, below: sentence, of: plan.sentences)
-      if values.count == 1, words.count > 1 {
+      if values.count == 1, role.isOfWords {
         values = values[0].split(separator: " ").map(String.init)
       }
       guard values.contains(where: { !$0.isEmpty }) else { continue }
