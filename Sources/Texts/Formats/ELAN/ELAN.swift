@@ -29,9 +29,9 @@ final class ELANReader: VerseReader {
     self.source = source
     language = map.language
     self.map = map
-    file = try ELANFile(try XMLCursor(source))
+    file = try ELANFile(try XMLCursor(source), map: map)
     try map.check(file)
-    losses = ELANLosses(file: file, map: map)
+    losses = ELANLosses(file: file)
     plans = ELANPlan.plans(for: file, map: map)
     tiers = ELANTiers(plans: plans, file: file)
     sentences = Self.sorted(plans, file)

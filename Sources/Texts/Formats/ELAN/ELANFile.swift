@@ -68,7 +68,7 @@ struct ELANFile {
   }
 
   var tiers: [Tier] = []
-  /// The tiers that depend on each tier, in the order of the file.
+  /// The tiers with annotations that depend on each tier, in the order of the file.
   private(set) var dependents: [[Int]] = []
   /// The contents of the tiers.
   private(set) var contents: [ELANContent] = []
@@ -85,13 +85,19 @@ struct ELANFile {
   private var annotationCount = 0
   private var length = 0
 
-  init(_ cursor: XMLCursor) throws(FormatError) {
+  /// - Parameter map: The map, whose skipped tiers are empty, and those below them.
+  init(_ cursor: XMLCursor, map: ELANMap) throws(FormatError) {
     _ = try cursor.root(oneOf: ["ANNOTATION_DOCUMENT"])
     while let element = try cursor.nextElement() { try read(element, cursor) }
     guard tiers.contains(where: { !$0.annotations.isEmpty }) else {
       throw cursor.error("no annotation", expected: "<ANNOTATION> in a <TIER>")
     }
     resolveTiers(cursor)
+    let skipped = tiers.indices.filter { map.role(of: tiers[$0]) == .skip }
+    for tier in tiers.indices where skipped.contains(where: { $0 == tier || isBelow(tier, $0) }) {
+      tiers[tier].annotations = []
+    }
+    resolveRoots()
     resolveTimes()
     resolveParents(of: tiers.indices.filter { tiers[$0].parent != nil }, cursor)
     contents = ELANContent.contents(of: self)
@@ -220,13 +226,14 @@ struct ELANFile {
           """, line: tier.line)
       }
     }
-    resolveRoots()
   }
 
   private mutating func resolveRoots() {
     dependents = Array(repeating: [], count: tiers.count)
     for index in tiers.indices {
-      if let parent = tiers[index].parent { dependents[parent].append(index) }
+      if let parent = tiers[index].parent, !tiers[index].annotations.isEmpty {
+        dependents[parent].append(index)
+      }
       var root = index
       while let parent = tiers[root].parent { root = parent }
       tiers[index].root = root

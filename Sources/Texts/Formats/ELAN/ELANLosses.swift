@@ -18,15 +18,9 @@ final class ELANLosses {
   private var counts: [Int: [Kind: Int]] = [:]
   private var isUsed: [[Bool]]
 
-  /// - Parameter map: The map, whose skipped tiers count as used.
-  init(file: ELANFile, map: ELANMap) {
+  init(file: ELANFile) {
     self.file = file
     isUsed = file.tiers.map { Array(repeating: false, count: $0.annotations.count) }
-    for tier in file.tiers.indices where map.role(of: file.tiers[tier]) == .skip {
-      for skipped in [tier] + file.descendants(of: tier) {
-        isUsed[skipped] = Array(repeating: true, count: isUsed[skipped].count)
-      }
-    }
   }
 
   func add(_ kind: Kind, in tier: Int, count: Int = 1) {

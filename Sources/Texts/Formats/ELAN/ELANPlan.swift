@@ -46,14 +46,15 @@ struct ELANPlan {
 
   /// Returns the plans of all speakers.
   static func plans(for file: ELANFile, map: ELANMap) -> [ELANPlan] {
-    let independent = file.tiers.indices.filter { file.tiers[$0].parent == nil }
+    let independent = file.tiers.indices.filter {
+      file.tiers[$0].parent == nil && !file.tiers[$0].annotations.isEmpty
+    }
     let mapped = independent.filter { root in
       ([root] + file.descendants(of: root)).contains {
-        map.role(of: file.tiers[$0]).map { $0 != .skip } ?? false
+        map.role(of: file.tiers[$0]) != nil
       }
     }
     var plans = (mapped.isEmpty ? file.roots : mapped)
-      .filter { map.role(of: file.tiers[$0]) != .skip && !file.tiers[$0].annotations.isEmpty }
       .map { ELANPlan(root: $0, file: file, map: map) }
     nameSpeakers(of: &plans, file)
     return plans
@@ -63,7 +64,7 @@ struct ELANPlan {
     self.file = file
     self.map = map
     mappedWords = file.descendants(of: root).first {
-      map.role(of: file.tiers[$0]) == .words && !file.tiers[$0].annotations.isEmpty
+      map.role(of: file.tiers[$0]) == .words
     }
     var sentences = root
     while let parts = Self.sentences(below: sentences, file, map, mappedWords) {
@@ -103,15 +104,6 @@ struct ELANPlan {
     }
   }
 
-  /// Returns the tiers below a tier that the map does not skip, nor those above them.
-  private func tiers(below upper: Int) -> [Int] {
-    let all = file.descendants(of: upper)
-    let skipped = all.filter { map.role(of: file.tiers[$0]) == .skip }
-    return all.filter { tier in
-      !skipped.contains { $0 == tier || file.isBelow(tier, $0) }
-    }
-  }
-
   // MARK: - Sentences
 
   private mutating func planSentences(below root: Int) {
@@ -128,7 +120,7 @@ struct ELANPlan {
     if let called, called == sentences || contents[called].isMostlyDivided {
       (text, words) = (called, nil)
     }
-    for tier in ([root] + tiers(below: root)).sorted() where ![text, words].contains(tier) {
+    for tier in ([root] + file.descendants(of: root)).sorted() where ![text, words].contains(tier) {
       if let words, file.isBelow(tier, words) { continue }
       let isWhole = tier == sentences || annotations.contains(tier)
       let isPart = !isWhole && file.isBelow(tier, sentences)
@@ -159,7 +151,6 @@ struct ELANPlan {
     while let next = waiting.popFirst() {
       let found = file.tiers[next]
       let role = map.role(of: found)
-      if role == .skip || found.annotations.isEmpty { continue }
       let isPart =
         role == .words || role == .morphemes
         || found.constraint != .symbolicAssociation && role == nil
@@ -266,7 +257,7 @@ struct ELANPlan {
 
   private mutating func planWords() {
     guard let words else { return }
-    let below = tiers(below: words)
+    let below = file.descendants(of: words)
     morphemes =
       below.first { map.role(of: file.tiers[$0]) == .morphemes }
       ?? best(

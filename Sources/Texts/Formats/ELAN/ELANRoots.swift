@@ -10,7 +10,8 @@ extension ELANFile {
     let roots = tiers.indices.filter { tiers[$0].parent == nil && !tiers[$0].annotations.isEmpty }
     let ranks = roots.map { root in
       let running = ([root] + descendants(of: root)).count { contents[$0].isRunning }
-      return (running, Int.bitWidth - tiers[root].annotations.count.leadingZeroBitCount, -root)
+      let filled = tiers[root].annotations.count { !$0.value.isEmpty }
+      return (running, Int.bitWidth - filled.leadingZeroBitCount, -root)
     }
     for (root, rank) in zip(roots, ranks).sorted(by: { $0.1 > $1.1 }) {
       // Compared with the first tiers only, so that a file of many tiers is read in time.
