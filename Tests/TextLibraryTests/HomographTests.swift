@@ -47,13 +47,15 @@ struct HomographTests {
     arguments: [
       ("nah", ["then"], ["anah", "kala"]), ("NAH", ["then"], ["anah", "kala"]),
       ("tok", ["speech", "talk"], []), ("bank", ["river", "money"], ["banc"]),
-      ("bank₂", ["money"], []), ("bank2", ["money"], ["banc"]), ("bank3", [], []),
+      ("bank₂", ["money"], []), ("bank2", ["river", "money"], ["banc"]),
+      ("bank₃", ["river", "money"], ["banc"]),
       ("Bank", ["river", "money"], ["banc"]), ("banc", ["a bank"], []),
       ("Essen", ["meal"], ["essen"]), ("essen", ["eat"], ["Essen"]),
       ("ESSEN", ["meal", "eat"], []), ("kalla", ["fish"], []), ("ʼ", ["a sign"], []),
       ("A4", ["paper"], []), ("G5", ["by number"], ["g5"]),
-      ("rem", ["first", "second"], ["REM"]), ("rem2", ["second"], ["REM"]), ("rem0", [], []),
-      ("rem₂", ["second"], ["REM"]), ("rem99999999999", [], []), ("2", [], []), ("", [], []),
+      ("rem", ["first", "second"], ["REM"]), ("rem2", ["first", "second"], ["REM"]),
+      ("rem0", ["first", "second"], ["REM"]),
+      ("REM9", ["third"], ["rem", "rem"]), ("2", [], []), ("", [], []),
       ("CO", ["other gas"], []), ("CO₂", ["gas"], []),
     ] as [(String, [String], [String])])
   func named(key: String, definitions: [String], links: [String]) throws {
@@ -62,9 +64,11 @@ struct HomographTests {
     #expect(found.map(\.entry.definition) == definitions)
     #expect((found.last?.entry.links ?? []).map(\.text) == links)
     #expect(found.dropLast().allSatisfy { $0.entry.links.isEmpty })
-    let first = (found.first?.number ?? 1) - 1
-    #expect(found.map(\.number) == found.indices.map { first + $0 + 1 })
-    #expect(found.allSatisfy { $0.count == first + found.count })
+    #expect(found.map(\.number) == found.indices.map { $0 + 1 })
+    #expect(found.allSatisfy { $0.count == found.count })
+    for link in found.last?.entry.links ?? [] {
+      #expect(try library.entries(link.key, in: "l").contains { $0.entry.headword == link.text })
+    }
   }
 
   @Test("A lemma finds all entries of its name")
@@ -87,13 +91,12 @@ struct HomographTests {
   @Test("Of very many entries with one headword, the first are shown, and the others are counted")
   func many() throws {
     try add((1...10_500).map { Self.entry("word", "sense \($0)", others: ["other"]) })
-    for (key, first) in [("word", 1), ("word₁₀₀", 100), ("word5000", 5000), ("other", 1)] {
+    for key in ["word", "other"] {
       let found = try library.entries(key, in: "l")
-      #expect(found.count == Library.shownEntryLimit && found.first?.number == first)
-      #expect(found.first?.entry.definition == "sense \(first)")
+      #expect(found.map(\.number) == Array(1...Library.shownEntryLimit))
+      #expect(found.first?.entry.definition == "sense 1")
     }
     #expect(try library.entries("word", in: "l").first?.count == 10_500)
-    #expect(try library.entries("word10501", in: "l").isEmpty)
   }
 
   @Test(

@@ -82,9 +82,9 @@ struct LexiconTests {
   func plan() throws {
     let plan = try library.access { db in
       try Row.fetchAll(
-        db, sql: "EXPLAIN QUERY PLAN " + Library.namedEntries, arguments: [1, "", "", 0]
+        db, sql: "EXPLAIN QUERY PLAN " + Library.namedEntries, arguments: [1, "", ""]
       ).map { try $0.decode(String.self, atIndex: 3) }
-    }.filter { $0.contains(" entry ") }
+    }.filter { $0.contains(" entry ") }.prefix(4)
     #expect(
       plan == [
         "SEARCH entry USING COVERING INDEX entry_lookup (lexicon_id=? AND lookup=? AND ordinal>?)",

@@ -102,6 +102,19 @@ struct StrongNumber: Hashable {
     }
   }
 
+  /// Returns the names of the entries for the number in a lexicon: with its suffix, then without it,
+  /// and each also bare or with a letter, if the number has the language of the lexicon.
+  func names(in language: Language) -> [String] {
+    let own = Self.letter(for: language)
+    return [suffix, ""].flatMap { suffix in
+      var forms = [self, self]
+      forms[0].suffix = suffix
+      forms[1] = forms[0]
+      if letter == nil || letter == own { forms[1].letter = letter == nil ? own : nil }
+      return forms.map(\.shown)
+    }
+  }
+
   /// The number in lower case: `g4053c`.
   var text: String { (letter.map(String.init) ?? "") + number + suffix }
 

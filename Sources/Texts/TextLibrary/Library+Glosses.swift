@@ -11,10 +11,9 @@ struct GlossQuery {
   /// Returns the number of other words in the gloss of a definition that is closest to the words, or
   /// nil if no gloss is these words, begins with them, or has one word before them, such as "to".
   func distance(to definition: String) -> Int? {
-    guard !words.isEmpty else { return nil }
-    return Folding.fold(definition).split(separator: "\n").enumerated()
-      .filter { $0 == 0 || !Self.isField($1) }.flatMap { Self.glosses(in: $1) }
-      .filter { $0.starts(with: words) || $0.dropFirst().starts(with: words) }
+    let lines = Folding.fold(definition).split(separator: "\n")
+    return (lines.prefix(1) + lines.dropFirst().filter { !Self.isField($0) })
+      .flatMap(Self.glosses).filter { $0.starts(with: words) || $0.dropFirst().starts(with: words) }
       .map { $0.count - words.count }.min()
   }
 
@@ -52,6 +51,7 @@ extension Library {
   /// - Throws: `LibraryError`, with the nearest name, if there is no such lexicon.
   package func entries(glossed words: String, in lexicon: String) throws -> [Definition] {
     let query = GlossQuery(words)
+    guard !query.words.isEmpty else { return [] }
     return try access { db in
       let (id, description) = try storedLexicon(lexicon, db)
       // Letters outside ASCII are compared folded, which SQLite cannot do.

@@ -204,10 +204,8 @@ extension Library {
 
   /// Returns the entries with a key or a headword, numbered, or else those that only mention it, as
   /// a variant or another spelling. Accents, case and padding zeros are ignored, unless an entry is
-  /// written exactly so. The last entry has links to the other ones.
-  ///
-  /// A number after a headword that has none (`bank₂`, `bank2`) leads to that one of its homographs
-  /// and to the next ones.
+  /// written exactly so, and so is the number of a homograph that has none. The last entry has links
+  /// to the other ones.
   ///
   /// - Throws: `LibraryError`, with the nearest name, if there is no such lexicon.
   package func entries(_ key: String, in lexicon: String) throws -> [Definition] {
@@ -218,11 +216,8 @@ extension Library {
   /// the others that has one.
   package func entries(_ key: String, preferring lexicon: String) throws -> [Definition] {
     try access { db in
-      var lexica = try storedLexica(db)
-      if let own = lexica.firstIndex(where: { $0.description.name == lexicon }) {
-        lexica.insert(lexica.remove(at: own), at: 0)
-      }
-      for lexicon in lexica {
+      let lexica = try storedLexica(db)
+      for lexicon in lexica.filter({ $0.description.name == lexicon }) + lexica {
         let found = try entries(key, in: lexicon, db)
         if !found.isEmpty { return found }
       }
@@ -233,19 +228,14 @@ extension Library {
   private func entries(
     _ key: String, in lexicon: StoredLexicon, _ db: Database
   ) throws -> [Definition] {
-    let found = try StrongNumber(key).map { try entries(strong: $0, in: lexicon, db) } ?? []
-    return try found.isEmpty ? entries(named: key, orNumberedIn: lexicon, db) : found
+    let numbers = StrongNumber(key).map { $0.names(in: lexicon.description.language) } ?? []
+    return try entries(namedFirst: numbers + Self.names(of: key), in: lexicon, db)
   }
 
-  /// Returns the entries with a name or, if it ends in a number, those homographs of the rest.
-  private func entries(
-    named name: String, orNumberedIn lexicon: StoredLexicon, _ db: Database
-  ) throws -> [Definition] {
-    let found = try entries(named: name, in: lexicon, db)
-    let digits = name.reversed().prefix { $0.isWholeNumber && $0.isASCII == name.last?.isASCII }
-    let number = digits.prefix(9).reversed().reduce(0) { $0 * 10 + ($1.wholeNumberValue ?? 0) }
-    guard found.isEmpty, number > 0 else { return found }
-    return try entries(named: String(name.dropLast(digits.count)), from: number, in: lexicon, db)
+  /// Returns a headword, and the headword without the number of a homograph.
+  private static func names(of headword: String) -> [String] {
+    let digits = headword.reversed().prefix(while: \.isWholeNumber).count
+    return [headword, String(headword.dropLast(digits))]
   }
 
   /// Returns the entries for a word's Strong's number or, if there are none, for its lemma.
@@ -258,18 +248,14 @@ extension Library {
   package func definitions(
     strong: String?, lemma: String?, language: Language
   ) throws -> [Definition] {
-    let number = strong.flatMap(Self.firstStrong).map { found in
-      var number = found
-      if number.letter == nil { number.letter = StrongNumber.letter(for: language) }
-      return number
-    }
+    var number = strong.flatMap(Self.firstStrong)
+    if number?.letter == nil { number?.letter = StrongNumber.letter(for: language) }
     return try access { db in
       try storedLexica(db).flatMap { lexicon in
-        let found = try number.map { try entries(strong: $0, in: lexicon, db) } ?? []
-        guard found.isEmpty, let lemma, Self.areSame(lexicon.description.language, language) else {
-          return found
-        }
-        return try entries(named: lemma, orNumberedIn: lexicon, db)
+        let own = lexicon.description.language
+        let lemmas = Self.areSame(own, language) ? lemma.map(Self.names) ?? [] : []
+        return try entries(
+          namedFirst: (number?.names(in: own) ?? []) + lemmas, in: lexicon, db)
       }
     }
   }
@@ -289,25 +275,6 @@ extension Library {
     }
     let letter = StrongNumber.letter(for: left)
     return letter != nil && letter == StrongNumber.letter(for: right)
-  }
-
-  /// Returns the entries for a number with its suffix or, if there are none, without it. Lexica
-  /// whose keys are bare numbers are included if they have the number's language.
-  private func entries(
-    strong: StrongNumber, in lexicon: StoredLexicon, _ db: Database
-  ) throws -> [Definition] {
-    var bare = strong
-    bare.suffix = ""
-    let own = StrongNumber.letter(for: lexicon.description.language)
-    for number in strong == bare ? [strong] : [strong, bare] {
-      var other = number
-      other.letter = number.letter == nil ? own : nil
-      for form in number.letter == nil || number.letter == own ? [number, other] : [number] {
-        let found = try entries(named: form.shown, in: lexicon, db)
-        if !found.isEmpty { return found }
-      }
-    }
-    return []
   }
 
   /// The maximum number of rows that a look-up compares.
@@ -341,43 +308,38 @@ extension Library {
           AS label,
         min((ordinal < 0 AND key <> word) * 2 + (?3 NOT IN (key, headword, word))) AS rank
       FROM named GROUP BY place)
-    SELECT *, count(*) OVER (PARTITION BY rank) AS count FROM ranked
+    SELECT *, CASE count(*) OVER (PARTITION BY rank) WHEN \(comparedRowLimit)
+        THEN (SELECT max(count(*), \(comparedRowLimit)) FROM (\(ownOrdinals)))
+        ELSE count(*) OVER (PARTITION BY rank) END AS count
+    FROM ranked
     ORDER BY rank, ordinal >= 0 AND folded = '', length(label), label, place
-    LIMIT \(shownEntryLimit * 2) OFFSET ?4
+    LIMIT \(shownEntryLimit * 2)
     """
 
-  /// Returns the entries of the best rank with a name. The last one has links to the entries of
-  /// other ranks.
-  ///
-  /// - Parameter number: The number of the first entry to return, counted from 1.
+  /// Returns the entries of the best rank with the first of several names that has any. The last
+  /// one has links to the entries of other ranks.
   private func entries(
-    named name: String, from number: Int = 1, in lexicon: StoredLexicon, _ db: Database
+    namedFirst names: [String], in lexicon: StoredLexicon, _ db: Database
   ) throws -> [Definition] {
-    let folded = Folding.headword(name)
-    guard !folded.isEmpty else { return [] }
-    let rows = try Row.fetchAll(
-      db.cachedStatement(sql: Self.namedEntries),
-      arguments: [lexicon.id, folded, name, number - 1])
-    guard let rank: Int = try rows.first?.decode(forColumn: "rank") else { return [] }
-    var count: Int = try rows[0].decode(forColumn: "count")
-    // Entries of other ranks follow the last homograph.
-    guard number == 1 || number <= count && rank < 2 else { return [] }
-    if count == Self.comparedRowLimit {
-      let all = try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM (\(Self.ownOrdinals))", arguments: [lexicon.id, folded])
-      count = max(count, all ?? 0)
+    for name in names where !Folding.headword(name).isEmpty {
+      let arguments: StatementArguments = [lexicon.id, Folding.headword(name), name]
+      let rows = try Row.fetchAll(
+        db.cachedStatement(sql: Self.namedEntries), arguments: arguments)
+      guard let first = rows.first else { continue }
+      let rank: Int = try first.decode(forColumn: "rank")
+      let count: Int = try first.decode(forColumn: "count")
+      let shown = try rows.prefix { try $0.decode(forColumn: "rank") == rank }
+      var found = try zip(1..., shown.prefix(Self.shownEntryLimit)).map {
+        Definition(
+          lexicon: lexicon.description, entry: try Self.lexiconEntry($1), number: $0, count: count)
+      }
+      found[found.count - 1].entry.links += try rows.dropFirst(shown.count).map {
+        let headword: String = try $0.decode(forColumn: "headword")
+        return LexiconEntry.Link(text: headword, key: headword)
+      }
+      return found
     }
-    let others = try rows.drop { try $0.decode(forColumn: "rank") == rank }
-    let shown = rows.dropLast(others.count).prefix(Self.shownEntryLimit)
-    var found = try zip(number..., shown).map {
-      Definition(
-        lexicon: lexicon.description, entry: try Self.lexiconEntry($1), number: $0, count: count)
-    }
-    found[found.count - 1].entry.links += try others.prefix(Self.shownEntryLimit).map {
-      LexiconEntry.Link(
-        text: try $0.decode(forColumn: "headword"), key: try $0.decode(forColumn: "key"))
-    }
-    return found
+    return []
   }
 
   static func lexiconEntry(_ row: Row) throws -> LexiconEntry {
