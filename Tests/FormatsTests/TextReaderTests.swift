@@ -137,7 +137,7 @@ struct TextReaderTests {
     #expect(outcome.references == ["Ruth 1:1", "John 1:1"])
     #expect(
       outcome.notices.map(\.message.description) == [
-        "CHAT; expected ELAN: import it there and save as .eaf; left out",
+        "not a text; left out",
         "Clear, macula, CLDF or Lector columns, unlike most files, which are USFM; left out; "
           + "--from delimited reads it instead",
       ])

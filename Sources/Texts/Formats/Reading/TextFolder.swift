@@ -181,11 +181,10 @@ package struct TextFolder {
       throw FormatError(file: path, line: nil, found: "no text in the folder", expected: "one")
     }
     files = chosenFiles.map(\.path)
-    notices = others.prefix(100).map { file in
-      let known = Self.unreadable(file).map { "\($0.message); left out" as Message }
-      return FormatWarning(
-        file: file, line: 0,
-        message: Self.isEmpty(file) ? "is empty; left out" : known ?? "not a text; left out")
+    notices = others.prefix(100).map {
+      FormatWarning(
+        file: $0, line: 0, message: Self.isEmpty($0) ? "is empty; left out" : "not a text; left out"
+      )
     }
     guard format == nil else { return }
     notices += found.filter { $0.format != chosen }.prefix(100).map {

@@ -102,9 +102,8 @@ package final class ByteSource {
 
   /// Reports once that the encoding is guessed.
   private func reportGuess() {
-    guard !hasReported, let (byte, line) = decoder.firstGuess else { return }
+    guard !hasReported, let (byte, character, line) = decoder.firstGuess else { return }
     hasReported = true
-    let character = TextEncoding.windowsCharacter(byte).map(String.init) ?? ""
     warn(
       FormatWarning(
         file: name, line: line,

@@ -47,20 +47,6 @@ package struct TextEncoding: Hashable, Sendable {
     }
     return others.filter(isKnown)
   }
-
-  /// Returns the character of a byte in Windows-1252, or nil for the five bytes that it leaves
-  /// undefined.
-  static func windowsCharacter(_ byte: UInt8) -> Unicode.Scalar? {
-    guard (0x80..<0xA0).contains(byte) else { return Unicode.Scalar(byte) }
-    return windowsCharacters[Int(byte) - 0x80].flatMap { Unicode.Scalar($0 as UInt16) }
-  }
-
-  /// The characters of the bytes from 80 to 9F (Unicode's mapping table CP1252.TXT).
-  private static let windowsCharacters: [UInt16?] = [
-    0x20AC, nil, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
-    0x0152, nil, 0x017D, nil, nil, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,
-    0x2122, 0x0161, 0x203A, 0x0153, nil, 0x017E, 0x0178,
-  ]
 }
 
 /// Converts the bytes of a file to UTF-8, chunk by chunk.
@@ -79,8 +65,8 @@ struct TextDecoder {
   private var carried: [UInt8] = []
   /// The number of line ends so far.
   private var lines = 0
-  /// The first byte that was converted because it is not UTF-8, with its line.
-  private(set) var firstGuess: (byte: UInt8, line: Int)?
+  /// The first byte that was converted because it is not UTF-8, with its character and its line.
+  private(set) var firstGuess: (byte: UInt8, character: String, line: Int)?
   /// The first byte without a character in the encoding, with its line, or nil as the byte if the C
   /// library cannot convert the encoding.
   private(set) var fault: (byte: UInt8?, line: Int)?
@@ -170,11 +156,12 @@ struct TextDecoder {
         carried = Array(rest)
         break
       }
-      if firstGuess == nil, TextEncoding.windowsCharacter(byte) != nil {
-        firstGuess = (byte, lines + 1)
+      conversion = conversion ?? EncodingConversion(from: "windows-1252")
+      let character = conversion?.convert([byte]).text ?? []
+      if firstGuess == nil, !character.isEmpty {
+        firstGuess = (byte, String(decoding: character, as: UTF8.self), lines + 1)
       }
-      let character = TextEncoding.windowsCharacter(byte).flatMap { UTF8.encode($0) }
-      result.append(contentsOf: character.map(Array.init) ?? [byte])
+      result += character.isEmpty ? [byte] : character
       rest = rest.dropFirst()
     }
     return result
