@@ -209,7 +209,7 @@ private final class EncodingConversion {
     source.withUnsafeMutableBufferPointer { source in
       output.withUnsafeMutableBufferPointer { output in
         var (from, to) = (source.baseAddress, output.baseAddress)
-        if iconv(descriptor, &from, &left, &to, &room) == .max { isIncomplete = errno == EINVAL }
+        if iconv(descriptor, &from, &left, &to, &room) == -1 { isIncomplete = errno == EINVAL }
       }
     }
     let text = output.prefix(output.count - room).map(UInt8.init(bitPattern:))
