@@ -97,7 +97,7 @@ struct CLDFTests {
         return "\(index == 0 ? "" : part.boundary)\(form):\(part.gloss)"
       }
       #expect(found == parts)
-      #expect(MorphemeText.label(word.morphemes) == form)
+      #expect(MorphemeTier.forms.line(word.morphemes) == form)
       #expect(MorphemeTier.glosses.line(word.morphemes) == gloss)
       #expect(MorphemeText.decode(MorphemeText.encode(word.morphemes)) == word.morphemes)
       #expect(reading.warnings.isEmpty)

@@ -39,9 +39,6 @@ struct ExportCommand: CheckedCommand {
     /// readings.
     var hasApparatus: Bool { ![.conllu, .wav, .transcript].contains(self) }
 
-    /// A Boolean value that indicates whether the tiers on the screen are the default.
-    var showsTiers: Bool { [.text, .markdown, .html, .epub].contains(self) }
-
     /// A Boolean value that indicates whether the tiers can be chosen.
     var hasTiers: Bool { format?.isData != true && self != .wav && self != .transcript }
   }
@@ -124,7 +121,9 @@ struct ExportCommand: CheckedCommand {
       settings.set("tiers", to: .list(names), from: .flag("--tiers"))
     }
     let layers =
-      target.hasTiers ? try settings.layers(of: source, ifChosen: !target.showsTiers) : nil
+      target.hasTiers
+      ? try settings.layers(
+        of: source, ifChosen: ![.text, .markdown, .html, .epub].contains(target)) : nil
     let file = try OutputFile(path: output)
     if target == .epub { return try writeBook(passages, of: source, layers, to: file) }
     var export = PassageExport(

@@ -127,10 +127,7 @@ struct SlotLine {
     let values = tierRows.values(of: word, in: rows, joinsGlosses: keepsSource)
     let columns = morphemeColumns(values)
     for (row, value) in values.enumerated() {
-      // A word without a form may have punctuation.
-      guard let value = value ?? (rows[row].tiers == [0] ? .init(tier: 0, text: "") : nil) else {
-        continue
-      }
+      guard let value else { continue }
       let tier = value.tier
       if let columns, columns.has(row: row) {
         place(columns, row: row, part: .tier(word: index, tier: tier))

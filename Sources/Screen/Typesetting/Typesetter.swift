@@ -41,11 +41,7 @@ package struct Typesetter: Sendable {
       })
     self.names =
       names ?? description.translations.enumerated().map { Self.label(of: $1, index: $0) }
-    tierRows = TierRows(
-      of: tiers,
-      shown: settings.tierOrder.sortedIndices(of: tiers).filter {
-        settings.tiers.contains(tiers[$0])
-      })
+    tierRows = TierRows(of: tiers, shown: settings.shown(of: tiers))
   }
 
   /// Returns the layout of a verse.

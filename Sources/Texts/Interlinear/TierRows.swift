@@ -18,8 +18,6 @@ package struct TierRows: Sendable {
     package var text: String
     /// The values of the parts, one for each column of the word; empty if the text is not divided.
     package var parts: [String] = []
-
-    package init(tier: Int, text: String) { (self.tier, self.text) = (tier, text) }
   }
 
   private let tiers: [Tier]
@@ -91,7 +89,8 @@ package struct TierRows: Sendable {
   ///   boundaries too, as rule 2 of the Leipzig Glossing Rules demands of printed examples.
   package func values(of word: Word, in rows: [Row], joinsGlosses: Bool) -> [Value?] {
     var values = rows.map { row -> Value? in
-      let tier = row.tiers.first { !word.value(at: $0).isEmpty }
+      // A word without a form may have punctuation.
+      let tier = row.tiers.first { $0 == 0 || !word.value(at: $0).isEmpty }
       return tier.map { Value(tier: $0, text: word.value(at: $0)) }
     }
     if word.morphemes.isEmpty { return values }

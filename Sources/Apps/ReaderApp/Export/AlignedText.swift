@@ -33,10 +33,9 @@ package enum AlignedText {
       rows[Int(label.y)].append(label)
     }
     // Words alone need no columns.
-    let columns =
-      layout.labels.contains(where: { $0.tier ?? 0 > 0 })
-      ? layout.labels.filter { $0.tier != nil }.map(\.x).min() : nil
-    let lines = rows.map { Self.line($0, columns: columns.map { Int($0) }) }
+    let words = layout.labels.filter { $0.tier != nil }
+    let columns = words.contains { $0.tier != 0 } ? words.map(\.x).min() : nil
+    let lines = rows.map { Self.line($0, columns: columns) }
     return "\(verse.reference)".withVisibleControls + "\n" + lines.joined(separator: "\n") + "\n"
   }
 
@@ -51,16 +50,12 @@ package enum AlignedText {
   /// the left are indented.
   ///
   /// - Parameter columns: The left edge of the words, or nil if they are not in columns.
-  private static func line(_ labels: [Label], columns: Int?) -> String {
+  private static func line(_ labels: [Label], columns: Int32?) -> String {
     let labels = labels.sorted { $0.x < $1.x }
     guard let first = labels.first else { return "" }
     var runs: [Run] = []
-    var column = Int(first.x)
-    if first.tier == nil {
-      column = first.isRightToLeft ? column : 0
-    } else {
-      column = columns ?? column
-    }
+    let left = first.tier != nil ? columns : first.isRightToLeft ? nil : 0
+    var column = Int(left ?? first.x)
     var end = column
     for label in labels {
       let text = label.text.withVisibleControls

@@ -120,11 +120,7 @@ package struct WrittenLayers {
   package init(_ settings: TypesetSettings, of description: TextDescription) {
     self.settings = settings
     let all = description.tiers
-    let chosen =
-      [0]
-      + settings.tierOrder.sortedIndices(of: all).filter {
-        $0 > 0 && settings.tiers.contains(all[$0])
-      }
+    let chosen = [0] + settings.shown(of: all).filter { $0 > 0 }
     completing = TierRows(of: all, shown: chosen).completing
     tiers = chosen + completing
     self.description = description

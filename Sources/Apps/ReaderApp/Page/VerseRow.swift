@@ -68,7 +68,7 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
       let rows = tiers.rows(of: verse)
       for (index, word) in verse.words.enumerated() {
         for value in tiers.values(of: word, in: rows, joinsGlosses: false) {
-          if let value { parts.append(.label(word: index, tier: value.tier)) }
+          if let value, !value.text.isEmpty { parts.append(.label(word: index, tier: value.tier)) }
         }
       }
     }

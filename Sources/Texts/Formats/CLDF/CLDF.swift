@@ -223,7 +223,7 @@ extension CLDFReader {
     }
     // Once for each word: all analyses may belong to the last one.
     for index in words.indices where !words[index].morphemes.isEmpty {
-      words[index].values[2] = MorphemeText.label(words[index].morphemes)
+      words[index].values[2] = MorphemeTier.forms.line(words[index].morphemes)
     }
     for (index, place) in places.enumerated() where !words[place].morphemes.isEmpty {
       // A word that is a part of another has its sign.

@@ -210,7 +210,7 @@ struct CoNLLUSentence {
     var word = Word(values: values, after: space(misc))
     if head.isOwn, let encoded = misc[CoNLLUMisc.morphemes] {
       word.morphemes = MorphemeText.decode(encoded)
-      word.values[head.places.morphemes] = MorphemeText.label(word.morphemes)
+      word.values[head.places.morphemes] = MorphemeTier.forms.line(word.morphemes)
     }
     return word
   }
@@ -241,7 +241,7 @@ struct CoNLLUSentence {
       words[last].values[head.places.strong] = old.isEmpty ? strong : old + "/" + strong
     }
     words[last].morphemes.append(part)
-    words[last].values[head.places.morphemes] = MorphemeText.label(words[last].morphemes)
+    words[last].values[head.places.morphemes] = MorphemeTier.forms.line(words[last].morphemes)
   }
 
   private func annotation(

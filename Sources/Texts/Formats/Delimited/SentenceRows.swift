@@ -150,6 +150,6 @@ final class SentenceRowReader: VerseReader {
     }
     word.morphemes = GlossedLine.morphemes(
       parts, glosses: glosses, categories: values(.partOfSpeech))
-    word.values[word.values.count - 1] = MorphemeText.label(word.morphemes)
+    word.values[word.values.count - 1] = MorphemeTier.forms.line(word.morphemes)
   }
 }

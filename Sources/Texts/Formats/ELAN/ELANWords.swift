@@ -62,7 +62,7 @@ struct ELANWords {
       word.values[place] = MorphemeTier.glosses.line(morphemes)
     }
     if let place = tiers.index(of: .morphemes) {
-      word.values[place] = MorphemeText.label(morphemes)
+      word.values[place] = MorphemeTier.forms.line(morphemes)
     }
     return word
   }

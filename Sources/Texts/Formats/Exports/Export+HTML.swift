@@ -208,14 +208,14 @@ extension VerseExporter {
       addSigns(items, to: &item)
       for value in values {
         let tier = value.map { description.tiers[$0.tier] }
-        let isDivided = value?.parts.isEmpty == false
+        let parts = value?.parts ?? []
         // A row without a value keeps its place by an empty cell.
-        for text in isDivided ? value?.parts ?? [] : [value?.text ?? ""] {
+        for text in parts.isEmpty ? [value?.text ?? ""] : parts {
           item.add(" ")
           let language = tier.map { description.language(of: $0, inTextOf: verse.language) }
           item.element(
             "span",
-            (isDivided ? [("class", "part")] : [])
+            (parts.isEmpty ? [] : [("class", "part")])
               + (text.isEmpty ? [] : attributes(language ?? .undetermined, of: text)), text: text)
         }
       }

@@ -215,7 +215,7 @@ final class FLExReader: VerseReader {
       values[gloss.tier] = morphemeGlosses(of: raw, morphs, language: gloss.language)
     }
     if hasMorphemes {
-      values[tiers.morphemesTier] = MorphemeText.label(morphs)
+      values[tiers.morphemesTier] = MorphemeTier.forms.line(morphs)
       return Word(values: values, after: "", morphemes: morphs)
     }
     return Word(values: values, after: "")

@@ -87,15 +87,12 @@ struct OSISAnnotations {
     }
     let lemmas = lemma.pieces(at: 0x2F)
     let stem = lemmas.firstIndex { $0.utf8.contains(where: isDigit) } ?? lemmas.count - 1
-    func type(_ index: Int) -> String {
-      lemma.isEmpty || index == stem ? "" : index < stem ? "type=prefix" : "type=suffix"
-    }
     word.morphemes = forms.enumerated().map { index, form in
       Morpheme(
         form: form, category: fits ? (hasLetter ? String(code.prefix(1)) : "") + codes[index] : "",
-        other: type(index))
+        other: lemma.isEmpty || index == stem ? "" : index < stem ? "type=prefix" : "type=suffix")
     }
-    word.values[7] = MorphemeText.label(word.morphemes)
+    word.values[7] = MorphemeTier.forms.line(word.morphemes)
   }
 
   /// Returns the codes of `robinson:N-NSM`, `strongMorph:TH8804`, `oshm:HNcmsa`, and of values

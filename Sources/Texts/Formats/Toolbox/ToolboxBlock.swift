@@ -133,7 +133,7 @@ struct ToolboxBlock {
         part.setType(by: (isJoined ? "-" : "") + parts.tokens[token].text)
         return part
       }
-      words[index].values[3] = MorphemeText.label(words[index].morphemes)
+      words[index].values[3] = MorphemeTier.forms.line(words[index].morphemes)
     }
   }
 
