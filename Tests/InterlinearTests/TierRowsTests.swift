@@ -40,6 +40,7 @@ import Testing
     ("ba|CL2|prefix ku|CAUS|prefix oplo|x|root e|PST|suffix", "ba- ku- oplo -e"),
     ("ku|CAUS|prefix um|AV|infix bili|buy|stem", "ku- <um> bili"),
     ("b|buy|stem um|AV|infix ili|buy|stem", "b <um> ili"),
+    ("b|buy um|AV|infix ili|buy", "b <um> ili"),
     ("a|x|stem o|LNK|infixing_interfix b|y|stem", "a -o- b"),
     ("na|and|proclitic =kela|man|stem =we|also|enclitic", "na= kela =we"),
     ("a|x|stem b|y|stem", "a b"), ("a|x|prefix b|y|prefix", "a- b-"),
@@ -79,6 +80,19 @@ import Testing
     #expect(columns(Self.word("=we|also|enclitic"))[1...] == ["=we", "also"])
     #expect(columns(Self.word("ku|CAUS|prefix"))[1...] == ["ku-", "CAUS"])
     #expect(columns(Self.word("kela|man"))[1...] == ["kela", "man"])
+  }
+
+  /// An export of some tiers may lack the lemma and the part of speech of the word.
+  @Test func typesStayWithoutTheOtherValues() {
+    let parts = [
+      Morpheme(form: "הַ", category: "article"),
+      Morpheme(form: "רֹעֶה", category: "verb", other: "a=b"), Morpheme(form: "ו"),
+    ]
+    let typed = Morpheme.typed(parts, lemma: "", category: "verb")
+    #expect(typed.map(\.type) == ["prefix", "", "suffix"])
+    #expect(typed[1].other == "a=b")
+    #expect(Morpheme.typed(typed, lemma: "", category: "article") == typed)
+    #expect(Morpheme.typed(parts, lemma: "", category: "").map(\.type) == ["", "", ""])
   }
 
   /// The syntactic words of a treebank are no affixes: *del* is *de* and *el*.

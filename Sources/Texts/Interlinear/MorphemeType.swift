@@ -61,6 +61,21 @@ extension Morpheme {
     parts.allSatisfy { !$0.lemma.isEmpty || $0.gloss.isEmpty && !$0.category.isEmpty }
   }
 
+  /// Returns parts with a type for each affix next to a stem, so that they keep it without the other
+  /// values of their word.
+  package static func typed(_ parts: [Morpheme], lemma: String, category: String) -> [Morpheme] {
+    let stem = stems(of: parts, lemma: lemma, category: category).first
+    guard let stem, !areTyped(parts.map(\.type)) else { return parts }
+    return parts.enumerated().map { index, part in
+      var part = part
+      let isInStem = index == stem || part.isInfix || index > 0 && parts[index - 1].isInfix
+      if !isInStem {
+        part.other += (part.other.isEmpty ? "" : "|") + "type=\(index < stem ? "pre" : "suf")fix"
+      }
+      return part
+    }
+  }
+
   /// Returns the signs at the two sides of each part where the parts of a word are in columns. They
   /// belong to affixes and clitics (Leipzig Glossing Rules, rules 2, 9, and 10).
   ///
@@ -80,7 +95,9 @@ extension Morpheme {
       if type == "infix" { return ("<", ">") }
       if type == "infixing interfix" { return (part.boundary, part.boundary) }
       let isPrefix = type.hasPrefix("pr") || index < stem && !type.hasSuffix("suffix")
-      guard isPrefix else { return (part.boundary, "") }
+      guard isPrefix else {
+        return (index > 0 ? parts[index - 1].joint(to: part) : part.boundary, "")
+      }
       let isLast = index + 1 == parts.count
       return ("", isLast ? type == "proclitic" ? "=" : "-" : parts[index + 1].boundary)
     }

@@ -111,6 +111,8 @@ package struct PassageExport {
 package struct WrittenLayers {
   /// The description of the text with these tiers alone.
   package private(set) var description: TextDescription
+  /// The tiers of the text.
+  private let all: [Tier]
   /// The indices of the tiers in the text. The words come first.
   private let tiers: [Int]
   /// The tiers among them that only words without parts have.
@@ -119,7 +121,7 @@ package struct WrittenLayers {
 
   package init(_ settings: TypesetSettings, of description: TextDescription) {
     self.settings = settings
-    let all = description.tiers
+    all = description.tiers
     let chosen = [0] + settings.shown(of: all).filter { $0 > 0 }
     completing = TierRows(of: all, shown: chosen).completing
     tiers = chosen + completing
@@ -132,6 +134,9 @@ package struct WrittenLayers {
     var verse = verse
     for index in verse.words.indices {
       let word = verse.words[index]
+      func value(_ tier: Tier) -> String { all.firstIndex(of: tier).map(word.value(at:)) ?? "" }
+      verse.words[index].morphemes = Morpheme.typed(
+        word.morphemes, lemma: value(.lemma), category: value(.partOfSpeech))
       verse.words[index].values = tiers.map { tier in
         completing.contains(tier) && !word.morphemes.isEmpty ? "" : word.value(at: tier)
       }
