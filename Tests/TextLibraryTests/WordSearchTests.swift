@@ -70,6 +70,7 @@ struct WordSearchTests {
       ("[pos:article] {0,1} [pos:noun]", "0.0+1 0.2+2 1.0+1 2.1+2"),
       ("[pos:article] [] [pos:noun]", "0.2+2 2.1+2"), ("[] [lemma:λέγω]", "3.1+1"),
       ("[lemma:λέγω] []", "3.2+1"), ("[] [lemma:λύω] []", ""), ("[lemma:λέγω] []{0,3}", "3.2+1"),
+      ("[pos:$p] [pos:$p]", "3.0+1 4.0+1"), ("[morph:-*]", ""),
       ("[case:$c] [case:$c] [pos:noun]", "0.2+2 2.1+2"), ("[lemma:$x] [lemma:$x]", "3.0+1"),
       ("[pos:article case:$c] [pos:noun case:$c]", "0.0+1 1.0+1"),
       (

@@ -272,7 +272,9 @@ package final class Search {
     let feature = feature(of: term)
     for target in targets[term.offset, default: []] {
       for token in try tokens(of: target) {
-        let values = feature.map { codeNames.values(of: $0, in: token.form) } ?? [token.form]
+        let all = feature.map { codeNames.values(of: $0, in: token.form) } ?? [token.form]
+        // Two kinds of pronouns are not the same value.
+        let values = all.filter { value in !all.contains { $0.hasSuffix(" \(value)") } }
         if values.isEmpty { continue }
         for place in try source.places(list: target.list, target.pattern(token), in: rows) {
           words[SearchHit(row: place.row, word: place.position), default: []].formUnion(values)

@@ -84,10 +84,12 @@ struct SearchTarget: Hashable {
     return TokenPattern(token: prefix + token.token, form: isNumber ? nil : prefix + token.form)
   }
 
+  /// The private characters that take the place of `*` and `?`, because they are parts of words.
+  static let masks = "\u{F8F0}\u{F8F1}"
+
   /// Returns a pattern for each token of a term with asterisks and question marks.
   func globs(_ term: SearchQuery.Term) -> [Glob] {
-    // Private characters are parts of words.
-    let signs = [("*", "\u{F8F0}"), ("?", "\u{F8F1}")]
+    let signs = zip("*?", Self.masks).map { (String($0), String($1)) }
     let masked = signs.reduce(term.text) { $0.replacing($1.0, with: $1.1) }
     return kind.tokens(masked, hasDottedI: hasDottedI).map { token in
       Glob(signs.reduce(term.isExact ? token.form : token.token) { $0.replacing($1.1, with: $1.0) })

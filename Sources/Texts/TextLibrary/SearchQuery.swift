@@ -29,6 +29,9 @@ package struct SearchQuery: Sendable, Equatable {
     /// letters. A question mark at the end is punctuation, but not in a code.
     var isPattern: Bool {
       if text.dropLast().contains(where: { "*?".contains($0) }) { return true }
+      if isOfWord, text.count > 1, text.hasSuffix("*"), !text.contains(where: \.isLetter) {
+        return true
+      }
       let isCode = tier.flatMap(Self.standardTier).map { TokenKind($0) == .code } ?? false
       return text.hasSuffix("?") && (isOfWord || text.count > 1 && isCode)
     }
