@@ -35,7 +35,7 @@ extension MorphologyWords {
         switch key.field {
         case .form, .type, .partOfSpeech: "pos"
         case .feature: key.code.prefix { $0 != "=" }.lowercased()
-        default: key.field.lastWord
+        default: key.field.rawValue.replacing(/^.*(?=[A-Z])/, with: "").lowercased()
         }
       values[name, default: []].formUnion(words)
     }
@@ -46,13 +46,5 @@ extension MorphologyWords {
   /// The word before the last of several possible values.
   package var or: String {
     table.words(for: ",", .mark, in: .universalDependencies)?.first ?? "or"
-  }
-}
-
-extension MorphologyField {
-  /// The last word of the name, in lower case: `stem` for `hebrewStem`.
-  fileprivate var lastWord: String {
-    let start = rawValue.lastIndex(where: \.isUppercase) ?? rawValue.startIndex
-    return rawValue[start...].lowercased()
   }
 }

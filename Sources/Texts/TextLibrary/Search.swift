@@ -333,7 +333,8 @@ extension Search {
       let patterns = try spellings.indices.map { index in
         let isPrefix = term.isPrefix && index == spellings.count - 1
         return try tokens(of: target) {
-          $0.isForeign && spellings[index].matches($0.token, isPrefix: isPrefix)
+          ("\u{370}"..<"\u{600}").contains($0.token)
+            && spellings[index].matches($0.token, isPrefix: isPrefix)
         }
       }
       return (target, patterns)

@@ -8,11 +8,6 @@ struct SearchToken: Hashable {
   var token: String
   /// The text as written, in NFC, without invisible joiners and separators.
   var form: String
-
-  /// A Boolean value that indicates whether the token begins with a letter from Greek to Hebrew.
-  var isForeign: Bool {
-    token.unicodeScalars.first.map { (0x370..<0x600).contains($0.value) } == true
-  }
 }
 
 /// The ways to divide the values of a tier into tokens.
