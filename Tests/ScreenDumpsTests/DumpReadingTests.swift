@@ -269,7 +269,7 @@ struct DumpReadingTests {
     let text = idbCompleteDump.replacing("\"truncated\": false", with: "\"truncated\": true")
     let dump = try #require(try ScreenDump.read(name: "dump", bytes: Array(text.utf8)))
     #expect(
-      dump.notes.map(\.description) == ["the dump was cut off, so elements may be missing"])
+      dump.notes.map(\.description) == ["8: the dump was cut off, so elements may be missing"])
   }
 
   /// idb writes the number of a slider, and traits where it knows them.

@@ -37,8 +37,10 @@ enum IdbDump: DumpReader {
     if isFlat { elements.markContainers(&isLeaf) }
     elements.setScreenSize()
     var notes = elements.markBars(isLeaf)
-    if document.flag("truncated", of: document.root) == true {
-      notes.append("the dump was cut off, so elements may be missing")
+    if let flag = document.member("truncated", of: document.root),
+      document.value(flag) == .bool(true)
+    {
+      notes.append("\(document.line(flag)): the dump was cut off, so elements may be missing")
     }
     elements.setStops(isLeaf)
     return try dump(elements, of: source, notes: notes)
