@@ -106,18 +106,12 @@ struct StrongNumber: Hashable {
   /// and each also bare or with a letter, if the number has the language of the lexicon.
   func names(in language: Language) -> [String] {
     let own = Self.letter(for: language)
+    let letters = letter == nil ? [nil, own] : letter == own ? [own, nil] : [letter]
     return [suffix, ""].flatMap { suffix in
-      var forms = [self, self]
-      forms[0].suffix = suffix
-      forms[1] = forms[0]
-      if letter == nil || letter == own { forms[1].letter = letter == nil ? own : nil }
-      return forms.map(\.shown)
+      letters.map { ($0?.uppercased() ?? "") + number + suffix }
     }
   }
 
   /// The number in lower case: `g4053c`.
   var text: String { (letter.map(String.init) ?? "") + number + suffix }
-
-  /// The form for storage and display: `G4053c`.
-  var shown: String { (letter.map { $0.uppercased() } ?? "") + number + suffix }
 }

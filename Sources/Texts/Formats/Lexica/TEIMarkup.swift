@@ -59,6 +59,9 @@ struct TEIMarkup {
     var name: String
     var encoding: Encoding
     var isOtherForm = false
+    /// A Boolean value that indicates whether a spelling in the element is a key, also after the
+    /// first definition.
+    var holdsForms: Bool { ["form", "re", "entry", "entryFree"].contains(name) }
   }
 
   init(letter: String, element: XMLElement? = nil) {
@@ -131,7 +134,8 @@ struct TEIMarkup {
     case "orth", "pron":
       target = self.target(ofForm: name, type: element["type"])
       if target == .headword { headwordEncoding = encoding }
-      if name == "orth", target == .definition, !hasDefinition || isInForm,
+      if name == "orth", target == .definition,
+        !hasDefinition || open.contains(where: \.holdsForms),
         [nil, "full"].contains(element["extent"]), otherForms.count < Self.formLimit
       {
         isOtherForm = true
@@ -170,12 +174,6 @@ struct TEIMarkup {
     } else if ended != nil, Self.separate.contains(name) {
       add(" ")
     }
-  }
-
-  /// A Boolean value that indicates whether the text belongs to a form or to an entry inside this
-  /// one, so that a spelling after the first definition is a key too.
-  private var isInForm: Bool {
-    open.contains { ["form", "re", "entry", "entryFree"].contains($0.name) }
   }
 
   /// Sets the headword of an entry that has none.
