@@ -321,7 +321,13 @@ extension Library {
   private func entries(
     namedFirst names: [String], in lexicon: StoredLexicon, _ db: Database
   ) throws -> [Definition] {
-    for name in names where !Folding.headword(name).isEmpty {
+    // Lexica that older versions imported have their names without modifier letters.
+    let older = names.map { name in
+      String(
+        String.UnicodeScalarView(
+          name.unicodeScalars.filter { $0.properties.generalCategory != .modifierLetter }))
+    }
+    for name in names + older where !Folding.headword(name).isEmpty {
       let arguments: StatementArguments = [lexicon.id, Folding.headword(name), name]
       let rows = try Row.fetchAll(
         db.cachedStatement(sql: Self.namedEntries), arguments: arguments)
