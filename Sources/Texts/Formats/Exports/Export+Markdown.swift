@@ -140,7 +140,7 @@ extension VerseExporter {
         "\"":
         result.append("\\")
       case "-", ":", "+", "%", "=": if index == 0 || isDoubled { result.append("\\") }
-      case ".", ")": if index == firstWord - 1 || isDoubled { result.append("\\") }
+      case ".", ")": if index > 0, index == firstWord - 1 || isDoubled { result.append("\\") }
       default: break
       }
       result.append(scalar.visible)
