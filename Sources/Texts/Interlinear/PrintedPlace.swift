@@ -12,7 +12,9 @@ struct PrintedPlace {
   /// The languages whose word for "and" joins places.
   let languages: [String]
 
-  private static let lengthLimit = 400
+  /// The maximum length of a place, in bytes, and of a name, in words. They bound the work for a key.
+  private static let lengthLimit = 200
+  private static let nameLimit = 10
 
   /// Returns a place with its numbers in digits, or nil if a word has no meaning in it.
   func rewritten(_ place: String) -> String? {
@@ -50,8 +52,12 @@ struct PrintedPlace {
   /// it, and one in letters only if the name as a whole is known.
   private func name(in place: Substring) -> (name: String, rest: Substring)? {
     let place = place.drop { !$0.isLetter && !ReferenceQuery.isDigit($0) }
-    let letters = place.drop(while: ReferenceQuery.isDigit).prefix { !ReferenceQuery.isDigit($0) }
+    // A sign between places isn't within a name.
+    let letters = place.drop(while: ReferenceQuery.isDigit).prefix {
+      !ReferenceQuery.isDigit($0) && !";,&+/".contains($0)
+    }
     let words = letters.ranges(of: /\p{Han}|[\p{L}--\p{Han}][[\p{L}\p{M}'’"”׳״]--\p{Han}]*/)
+      .prefix(Self.nameLimit)
     let numeral = words.indices.dropFirst().first {
       LetterNumeral.value(of: place[words[$0]]) != nil
     }

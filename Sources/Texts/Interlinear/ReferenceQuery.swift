@@ -138,9 +138,10 @@ package struct ReferenceQuery: Hashable, Sendable {
   /// Returns the start of the numbers: the longest suffix that consists of numbers, each with the
   /// letter of a verse or the sign for following verses after it, and of separators.
   private static func numbersStart(in text: Substring) -> Substring.Index {
-    // A place is not longer; a longer text would be searched again from each of its numbers.
+    // A place is not longer; a longer text would be searched again from each of its numbers. What was
+    // matched is never divided again (`++`), or the time would double with each digit.
     guard text.utf8.count <= 400 else { return text.endIndex }
-    let numbers = /(?:[0-9]+(?:(?:ff|ss|nn|[a-z])(?=[^\p{L} ]|$))?[ :.,;~\p{Pd}]*)+$/
+    let numbers = /(?:[0-9]++(?:(?:ff|ss|nn|[a-z])(?=[^\p{L} ]|$))?+[ :.,;~\p{Pd}]*+)++$/
     // `1 John` begins with a digit that belongs to the name, `s1` ends with one.
     return text.firstMatch(of: numbers)?.range.lowerBound ?? text.endIndex
   }

@@ -11,6 +11,7 @@ struct GlossQuery {
   /// Returns the number of other words in the gloss of a definition that is closest to the words, or
   /// nil if no gloss is these words, begins with them, or has one word before them, such as "to".
   func distance(to definition: String) -> Int? {
+    guard !words.isEmpty else { return nil }
     let lines = Folding.fold(definition).split(separator: "\n")
     return (lines.prefix(1) + lines.dropFirst().filter { !Self.isField($0) })
       .flatMap(Self.glosses).filter { $0.starts(with: words) || $0.dropFirst().starts(with: words) }

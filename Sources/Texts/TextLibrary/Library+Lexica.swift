@@ -229,7 +229,10 @@ extension Library {
     _ key: String, in lexicon: StoredLexicon, _ db: Database
   ) throws -> [Definition] {
     let numbers = StrongNumber(key).map { $0.names(in: lexicon.description.language) } ?? []
-    return try entries(namedFirst: numbers + Self.names(of: key), in: lexicon, db)
+    let names = Self.names(of: key)
+    // What isn't written as a number is first a name, such as the headword g5.
+    return try entries(
+      namedFirst: numbers.first == key ? numbers + names : names + numbers, in: lexicon, db)
   }
 
   /// Returns a headword, and the headword without the number of a homograph.
