@@ -40,7 +40,9 @@ enum LanguageSubtags {
   /// Returns the subtag of two letters that replaces one of three letters, or nil if there is none.
   private static func shorter(_ language: String) -> String? {
     guard language.utf8.count == 3 else { return nil }
-    return bibliographic[language] ?? Locale.LanguageCode(language).identifier(.alpha2)
+    // A language without a code of two letters keeps its own.
+    let short = bibliographic[language] ?? Locale.LanguageCode(language).identifier(.alpha2)
+    return short == language ? nil : short
   }
 
   /// The bibliographic codes of ISO 639-2, which CLDR leaves out.
