@@ -205,10 +205,6 @@ let package = Package(
 
     .target(name: "RandomInput", path: "Tests/RandomInput"),
     .target(name: "BackTranslation", dependencies: ["CLibLouis"], path: "Tests/BackTranslation"),
-    .target(
-      name: "HeardSessions",
-      dependencies: ["Sessions", "Views", "ScreenReading", "AccessibilityModel", "CellGrids"],
-      path: "Tests/HeardSessions"),
     .target(name: "ProcessTable", path: "Tests/ProcessTable"),
     .target(name: "WebServer", path: "Tests/WebServer"),
     .target(name: "SchemaValidation", path: "Tests/SchemaValidation"),
@@ -253,7 +249,7 @@ let package = Package(
       "BrailleTests",
       ["BackTranslation", "ProcessTable", "Braille", "AccessibilityModel", "Platform", system]),
     tests(
-      "TerminalReadingTests", ["TerminalReading", "Platform", "PlainText", system],
+      "TerminalReadingTests", ["TerminalReading", "PlainText", system],
       exclude: [
         "Readers/Judges", "Readers/Comparison/compare.py", "Readers/Comparison/recorded.jsonl",
         "Readers/Fixtures",
@@ -262,8 +258,7 @@ let package = Package(
     tests(
       "SessionsTests",
       [
-        "HeardSessions", "Choices", "Sessions", "GestureScripts", "SpeechOutput", "ReaderApp",
-        "Languages",
+        "Choices", "Sessions", "GestureScripts", "SpeechOutput", "ReaderApp", "Languages",
         "Resources",
         "Typesetting", "Views", "CellGrids", "ScreenReading", "AccessibilityModel", "Geometry",
         "PlainText",
@@ -271,7 +266,7 @@ let package = Package(
     tests(
       "ReaderAppTests",
       [
-        "HeardSessions", "Choices", "ReaderApp", "Auditing", "Composition", "Configuration",
+        "Choices", "ReaderApp", "Auditing", "Composition", "Configuration",
         "Formats",
         "TextLibrary", "CursesTerminal", "Sessions", "SpeechOutput", "Braille", "Typesetting",
         "BackTranslation", "ProcessTable", "Platform",
@@ -281,8 +276,7 @@ let package = Package(
     tests(
       "GalleryTests",
       [
-        "HeardSessions", "Gallery", "Auditing", "Sessions", "SpeechOutput", "Resources",
-        "GestureScripts", "Views",
+        "Gallery", "Auditing", "Sessions", "SpeechOutput", "Resources", "GestureScripts", "Views",
         "CellGrids", "ScreenReading", "AccessibilityModel", "Geometry",
       ],
       exclude: ["Goldens"]),
@@ -311,7 +305,7 @@ let package = Package(
     tests(
       "CompositionTests",
       [
-        "HeardSessions", "Walks", "Console",
+        "Walks", "Console",
         "Choices", "Composition", "Configuration", "ReaderApp", "GestureScripts", "Sessions",
         "SpeechOutput",
         "Braille", "ScreenReading", "Formats", "Gallery", "ProcessTable",

@@ -1,4 +1,3 @@
-import HeardSessions
 import CellGrids
 import Configuration
 import Foundation

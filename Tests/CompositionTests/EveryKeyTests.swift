@@ -1,4 +1,3 @@
-import HeardSessions
 import Choices
 import CellGrids
 import Configuration

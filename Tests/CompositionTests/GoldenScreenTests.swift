@@ -1,4 +1,3 @@
-import HeardSessions
 import ReaderApp
 import CellGrids
 import Configuration

@@ -1,4 +1,3 @@
-import HeardSessions
 import Configuration
 import Formats
 import Foundation

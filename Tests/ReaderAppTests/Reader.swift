@@ -1,4 +1,3 @@
-import HeardSessions
 import AccessibilityModel
 import CellGrids
 import Composition

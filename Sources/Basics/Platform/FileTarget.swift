@@ -22,35 +22,42 @@ enum FileTarget {
   /// The most symbolic links that are followed, as in Linux (path_resolution(7)).
   private static let mostLinks = 40
 
-  /// Follows a path.
-  ///
   /// - Throws: `OutputError` if the path leads to a folder or nowhere.
-  static func at(_ name: String) throws(OutputError) -> FileTarget {
+  init(_ name: String) throws(OutputError) {
     guard !name.isEmpty else { throw .cannotCreate(path: name, .noSuchFileOrDirectory) }
     guard !name.hasSuffix("/") else { throw .notAFile(path: name, isFolder: true) }
     var path = name
-    for _ in 0...mostLinks {
+    for _ in 0...Self.mostLinks {
       var status = stat()
       guard lstat(path, &status) == 0 else {
         guard errno == ENOENT else {
           throw .cannotCreate(path: name, Errno(rawValue: errno))
         }
-        return .file(path: path, nil)
+        self = .file(path: path, nil)
+        return
       }
       switch status.st_mode & S_IFMT {
       case S_IFLNK:
-        if let descriptor = descriptor(at: path) { return descriptor }
-        guard let link = target(ofLink: path) else {
+        if let descriptor = Self.descriptor(at: path) {
+          self = descriptor
+          return
+        }
+        guard let link = Self.target(ofLink: path) else {
           throw .cannotCreate(path: name, Errno(rawValue: errno))
         }
-        path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
+        path = link.hasPrefix("/") ? link : Self.folder(of: path) + "/" + link
       case S_IFREG:
         let old = FileStatus(
           mode: status.st_mode & 0o7777, owner: status.st_uid, group: status.st_gid)
-        return .file(path: path, old)
+        self = .file(path: path, old)
+        return
       case S_IFDIR: throw .notAFile(path: name, isFolder: true)
-      case S_IFIFO: return .pipe
-      default: return .device
+      case S_IFIFO:
+        self = .pipe
+        return
+      default:
+        self = .device
+        return
       }
     }
     throw .cannotCreate(path: name, .tooManySymbolicLinkLevels)

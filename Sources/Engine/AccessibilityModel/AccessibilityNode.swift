@@ -288,8 +288,11 @@ public final class AccessibilityNode {
 
   /// The path of the node in its tree, such as `root.subviews[2].elements[0]`.
   public var treePath: String {
-    let components = sequence(first: self, next: \.parent).compactMap { node in
-      node.parent.map { "\($0.elements == nil ? "subviews" : "elements")[\(node.index ?? 0)]" }
+    var components: [String] = []
+    var node = self
+    while let parent = node.parent {
+      components.append("\(parent.elements == nil ? "subviews" : "elements")[\(node.index ?? 0)]")
+      node = parent
     }
     return (["root"] + components.reversed()).joined(separator: ".")
   }
@@ -298,20 +301,10 @@ public final class AccessibilityNode {
   ///
   /// - Complexity: O(*n*) over the nodes.
   public func forEachNode(_ body: (AccessibilityNode) -> Void) {
-    for node in nodes { body(node) }
-  }
-
-  /// The node and all its descendants, parents before their children.
-  package var nodes: some Sequence<AccessibilityNode> {
-    sequence(state: [self]) { pending in
-      let node = pending.popLast()
-      if let node { pending.append(contentsOf: node.children.reversed()) }
-      return node
+    var pending = [self]
+    while let node = pending.popLast() {
+      body(node)
+      pending.append(contentsOf: node.children.reversed())
     }
-  }
-
-  /// The ancestors of the node, from its parent to the root.
-  package var ancestors: some Sequence<AccessibilityNode> {
-    sequence(first: self, next: \.parent).dropFirst()
   }
 }

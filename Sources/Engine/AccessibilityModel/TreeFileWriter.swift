@@ -54,7 +54,8 @@ struct TreeFileWriter {
   private var ids: [ObjectIdentifier: String] = [:]
 
   init(_ root: AccessibilityNode) {
-    let taken = Set(root.nodes.compactMap(\.id))
+    var taken: Set<String> = []
+    root.forEachNode { if let id = $0.id { taken.insert(id) } }
     var number = 0
     var links: [AccessibilityNode] = []
     root.forEachNode { node in

@@ -97,7 +97,14 @@ extension RotorSetting {
   /// A Boolean value that indicates whether the setting changes the screen reader and applies
   /// everywhere.
   var changesReader: Bool {
-    changesVoice || self == .verbosity || self == .punctuation || self == .hints
+    switch self {
+    case .language, .verbosity, .punctuation, .hints, .speechRate, .languageRate, .pitch, .volume:
+      true
+    case .adjustValue, .rows, .words, .characters, .lines, .tiers, .headings, .links, .buttons,
+      .formControls, .textFields, .images, .sameItem, .containers, .landmarks, .lists, .tables,
+      .verticalNavigation, .actions, .moreContent, .custom:
+      false
+    }
   }
 
   /// Returns a rotor with the settings that a user has chosen, in the user's order. Adjust Value
@@ -120,7 +127,13 @@ extension RotorSetting {
   /// A Boolean value that indicates whether the setting changes the voice and therefore has no
   /// effect without one.
   var changesVoice: Bool {
-    [.language, .speechRate, .languageRate, .pitch, .volume].contains(self)
+    switch self {
+    case .language, .speechRate, .languageRate, .pitch, .volume: true
+    case .adjustValue, .rows, .words, .characters, .lines, .tiers, .headings, .links, .buttons,
+      .formControls, .textFields, .images, .sameItem, .containers, .landmarks, .lists, .tables,
+      .verticalNavigation, .actions, .moreContent, .verbosity, .punctuation, .hints, .custom:
+      false
+    }
   }
 }
 

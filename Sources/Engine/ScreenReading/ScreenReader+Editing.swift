@@ -173,8 +173,7 @@ extension RotorSetting {
 }
 
 extension String {
-  /// The text without the blanks around it.
-  var trimmingBlanks: Substring {
+  fileprivate var trimmingBlanks: Substring {
     guard let start = firstIndex(where: { !$0.isWhitespace }),
       let end = lastIndex(where: { !$0.isWhitespace })
     else { return "" }

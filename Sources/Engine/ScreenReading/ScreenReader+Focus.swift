@@ -206,18 +206,17 @@ extension ScreenReader {
   ///
   /// - Parameter words: Returns the words for the boundary.
   func explainBoundary(in effects: inout [Effect], words: () -> String) {
-    var sound: (index: Int, earcon: Earcon)?
+    var sound: Int?
     for (index, effect) in effects.enumerated() {
       switch effect {
       case .speak: return
-      case .earcon(let earcon) where earcon == .boundary || earcon == .nothing:
-        sound = (index, earcon)
+      case .earcon(.boundary), .earcon(.nothing): sound = index
       default: break
       }
     }
     guard let sound else { return }
-    let text = sound.earcon == .boundary ? words() : phrases("boundary.nothing")
-    effects.insert(explanation(Utterance(.status, text)), at: sound.index + 1)
+    let text = effects[sound] == .earcon(.boundary) ? words() : phrases("boundary.nothing")
+    effects.insert(explanation(Utterance(.status, text)), at: sound + 1)
   }
 
   /// Returns the words for the boundary that a gesture has reached.

@@ -93,9 +93,13 @@ extension ScreenReader {
   func customRotors(of element: any AccessibilityObject) -> [AccessibilityCustomRotor] {
     guard traversal.source(of: element).mayHaveCustomRotors(in: traversal) else { return [] }
     var rotors: [AccessibilityCustomRotor] = []
-    for rotor in element.withContainers.lazy.flatMap(\.accessibilityCustomRotors)
-    where !rotors.contains(where: { $0.name == rotor.name }) {
-      rotors.append(rotor)
+    var object: (any AccessibilityObject)? = element
+    while let current = object {
+      for rotor in current.accessibilityCustomRotors
+      where !rotors.contains(where: { $0.name == rotor.name }) {
+        rotors.append(rotor)
+      }
+      object = current.accessibilityContainer
     }
     return rotors
   }

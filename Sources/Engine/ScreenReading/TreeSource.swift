@@ -190,7 +190,9 @@ extension TreeSource {
   }
 
   private static func hasStops(_ node: AccessibilityNode, in order: ReadingOrder) -> Bool {
-    node.nodes.contains { order.position(of: $0) != nil }
+    var found = false
+    node.forEachNode { found = found || order.position(of: $0) != nil }
+    return found
   }
 
   func namedContainers(in traversal: Traversal) -> [any AccessibilityObject] {

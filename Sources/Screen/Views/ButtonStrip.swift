@@ -122,7 +122,10 @@ package final class ButtonStrip: View {
   /// Returns the element of the switch (-1) or of a button.
   func element(of index: Int) -> StripElement? {
     guard index == -1 || isOpen && buttons.indices.contains(index) else { return nil }
-    return elements.value(of: index) { StripElement(strip: self, index: index) }
+    if let known = elements[index] { return known }
+    let made = StripElement(strip: self, index: index)
+    elements[index] = made
+    return made
   }
 }
 

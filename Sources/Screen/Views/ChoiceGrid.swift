@@ -255,7 +255,10 @@ package final class ChoiceGrid: View {
   /// Returns the element of an item, which is created on demand.
   package func element(ofItem index: Int) -> (any AccessibilityObject)? {
     guard item(at: index) != nil else { return nil }
-    return elements.value(of: index) { ChoiceElement(grid: self, index: index) }
+    if let known = elements[index] { return known }
+    let made = ChoiceElement(grid: self, index: index)
+    elements[index] = made
+    return made
   }
 
   /// Returns the element of a choice.

@@ -216,7 +216,10 @@ package final class Drawing: View {
   /// Returns the element of a figure, which is created on demand.
   package func element(ofFigure figure: Int) -> FigureElement? {
     guard figures.indices.contains(figure) else { return nil }
-    return elements.value(of: figure) { FigureElement(drawing: self, figure: figure) }
+    if let known = elements[figure] { return known }
+    let made = FigureElement(drawing: self, figure: figure)
+    elements[figure] = made
+    return made
   }
 }
 

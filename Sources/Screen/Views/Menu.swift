@@ -250,7 +250,10 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   package func tableView(
     _ tableView: TableView, accessibilityElementForRowAt row: Int
   ) -> (any AccessibilityObject)? {
-    elements.value(of: row) { MenuElement(menu: self, row: row) }
+    if let element = elements[row] { return element }
+    let element = MenuElement(menu: self, row: row)
+    elements[row] = element
+    return element
   }
 
   package func tableView(_ tableView: TableView, rowOf object: any AccessibilityObject) -> Int? {

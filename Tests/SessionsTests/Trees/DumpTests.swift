@@ -1,4 +1,3 @@
-import HeardSessions
 import Choices
 import AccessibilityModel
 import CellGrids

@@ -1,4 +1,3 @@
-import Platform
 import TerminalReading
 import Testing
 
@@ -35,7 +34,7 @@ import Testing
   /// A wait asks only when something happened.
   @Test func aWaitDoesNotPoll() throws {
     let terminal = try HeadlessTerminal(
-      ["sh", "-c", "printf a; sleep 0.3; printf b; sleep 0.3"], size: .usual, bell: .ofTerminal(),
+      ["sh", "-c", "printf a; sleep 0.3; printf b; sleep 0.3"], size: .usual, wakeup: Wakeup(),
       isStopped: { false }, record: { _ in })
     var count = 0
     let result = terminal.wait(atMost: .seconds(60)) { _ in
@@ -48,12 +47,12 @@ import Testing
   }
 
   @Test func aWaitIsStoppedAtOnce() throws {
-    let bell = try Bell.ofTerminal()
+    let wakeup = try Wakeup()
     var isStopped = false
     let terminal = try HeadlessTerminal(
-      ["sleep", "1000"], size: .usual, bell: bell, isStopped: { isStopped }, record: { _ in })
+      ["sleep", "1000"], size: .usual, wakeup: wakeup, isStopped: { isStopped }, record: { _ in })
     isStopped = true
-    bell.ring()
+    wakeup.wake()
     #expect(terminal.wait(atMost: .seconds(600)) { _ in false } == .stopped)
     terminal.close()
   }

@@ -73,7 +73,10 @@ final class PopoverLayer: KeyLayer {
   }
 
   private func refuse(_ command: Command) {
-    begin(command.name)
+    session.cause = command.name
+    session.needsFrame = true
+    session.driver.dropHint()
+    session.stopReading()
     session.post(.announcement(phrases("status.notHere"), priority: .normal))
   }
 
@@ -165,10 +168,8 @@ final class PopoverLayer: KeyLayer {
     move(toRow: next, in: menu, by: gesture)
   }
 
-  private func begin(_ gesture: Gesture) { begin(gesture.names.script) }
-
-  private func begin(_ cause: String) {
-    session.cause = cause
+  private func begin(_ gesture: Gesture) {
+    session.cause = gesture.names.script
     session.needsFrame = true
     session.driver.dropHint()
     session.stopReading()
@@ -255,30 +256,35 @@ final class PopoverLayer: KeyLayer {
   ///
   /// - Returns: `false` if the item has no action for the key; otherwise, `true`.
   private func performItemAction(_ key: Key) -> Bool {
-    key.character == nil && performItemAction { $0.key == key }
+    guard key.character == nil, let action = itemActions.first(where: { $0.key == key }) else {
+      return false
+    }
+    perform(action)
+    return true
   }
 
   /// Performs the action that a letter has on the item with the focus, unless it moves in lists.
   ///
   /// - Returns: `false` if the item has no action for the letter; otherwise, `true`.
   private func performItemAction(letter key: Key) -> Bool {
-    guard let letter = key.character, !session.moves(letter) else { return false }
-    return performItemAction { $0.letter == letter }
+    guard let letter = key.character, !session.moves(letter),
+      let action = itemActions.first(where: { $0.letter == letter })
+    else { return false }
+    perform(action)
+    return true
   }
 
-  /// Performs an action of the item. Key help says its name instead.
-  private func performItemAction(_ isWanted: (ItemAction) -> Bool) -> Bool {
-    guard let action = itemActions.first(where: isWanted) else { return false }
+  /// Performs an action of an item. Key help says its name instead.
+  private func perform(_ action: ItemAction) {
     session.needsFrame = true
     session.cause = reader.isHelping ? "help" : "item-action"
     session.stopReading()
-    if reader.isHelping {
+    guard !reader.isHelping else {
       session.speak(Utterance(.help, action.title.withVisibleControls))
-    } else {
-      session.driver.dropHint()
-      action.perform()
+      return
     }
-    return true
+    session.driver.dropHint()
+    action.perform()
   }
 
   /// The actions on the item with the focus, or with the selection while the screen reader is off.
@@ -299,13 +305,15 @@ final class PopoverLayer: KeyLayer {
       let row = menu.row(forKey: character)
         ?? (isInQuestion ? character.lowercased().first.flatMap(menu.row(forKey:)) : nil)
     else { return false }
+    session.cause = "item key"
+    session.needsFrame = true
     guard !reader.isHelping else {
       session.cause = "help"
-      session.needsFrame = true
       session.speak(Utterance(.help, menu.items[row].title))
       return true
     }
-    begin("item key")
+    session.driver.dropHint()
+    session.stopReading()
     menu.select(row: row)
     menu.activateSelection()
     return true

@@ -23,7 +23,13 @@ extension AuditReport {
 }
 
 extension Severity {
-  fileprivate var command: String { self == .info ? "notice" : rawValue }
+  fileprivate var command: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .info: "notice"
+    }
+  }
 }
 
 extension String {

@@ -26,7 +26,13 @@ extension AuditReport {
 }
 
 extension Severity {
-  fileprivate var sarifLevel: SortedJSON { .text(self == .info ? "note" : rawValue) }
+  fileprivate var sarifLevel: SortedJSON {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .info: "note"
+    }
+  }
 }
 
 extension RuleDescription {

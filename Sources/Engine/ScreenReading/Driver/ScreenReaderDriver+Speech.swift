@@ -209,7 +209,8 @@ extension ScreenReaderDriver {
     apply(
       reader.focus(on: element).map { effect in
         guard case .speak(let utterance) = effect else { return effect }
-        let said = utterance.saying(adapt(utterance).pieces.compactMap(\.spoken))
+        var said = Utterance(adapt(utterance).pieces.compactMap(\.spoken))
+        said.snapshot = utterance.snapshot
         reader.lastUtterance = said
         return .speak(reader.inVoice(said))
       })

@@ -46,7 +46,8 @@ final class TreebankXMLReader: VerseReader {
   }
 
   private static func language(_ tag: String) -> Language {
-    CLDFLanguages.tag(tag) ?? (tag.isEmpty ? .undetermined : Language(rawValue: tag))
+    let known = CLDFLanguages.tag(tag)
+    return known == .undetermined && !tag.isEmpty ? Language(rawValue: tag) : known
   }
 
   var bytesRead: Int { source.bytesRead }
