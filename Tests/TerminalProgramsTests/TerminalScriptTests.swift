@@ -147,9 +147,10 @@ import Testing
     options.keepsGoing = true
     // A busy machine starts the program late.
     options.longestWait = 600
-    let runner = try TerminalScriptRunner(script, options)
+    let runner = try TerminalScriptRunner(script: script.name, options)
+    var steps = script.steps.makeIterator()
     var problems: [ScriptError] = []
-    do throws(ScriptError) { try runner.run() } catch { problems = [error] }
+    do throws(ScriptError) { try runner.run { steps.next() } } catch { problems = [error] }
     problems = runner.checks.compactMap(\.failure) + problems
     #expect(problems.map { "\($0.line): \($0.message)" } == `case`.problems)
   }

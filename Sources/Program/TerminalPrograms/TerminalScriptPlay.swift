@@ -66,16 +66,13 @@ package struct TerminalScriptPlay {
       }
       // What was heard before an error is written.
       defer { try? output?.flush() }
-      if path == "-" {
-        var input = ScriptInput(script: name, readers: readers.map(\.rawValue))
-        let script = try TerminalScript(name: name, text: "", readers: [])
-        try run(script, options, observer, checked: { outcome.checks = $0 }) {
-          () throws(ScriptError) in
-          if !input.hasLine { try? output?.flush() }
-          return try input.next()
-        }
-      } else {
-        try run(script(), options, observer, checked: { outcome.checks = $0 })
+      var input = path == "-" ? ScriptInput(script: name, readers: readers.map(\.rawValue)) : nil
+      var steps = try input == nil ? script().steps.makeIterator() : nil
+      try run(options, observer, checked: { outcome.checks = $0 }) { () throws(ScriptError) in
+        // A caller that writes the next line may wait for what was said.
+        if input?.hasLine == false { try? output?.flush() }
+        if let step = steps?.next() { return step }
+        return try input?.next()
       }
       try output?.flush()
     } catch let error as ScriptError where outcome.failures.last == error {
@@ -92,13 +89,13 @@ package struct TerminalScriptPlay {
   ///
   /// - Parameters:
   ///   - checked: Receives the expectations that were checked, also if an error follows.
-  ///   - next: Returns the steps, one by one, instead of the script.
+  ///   - next: Returns the next step of the script, or nil at its end.
   /// - Returns: The exit status if the program ended by itself, or nil.
   @discardableResult
   private func run(
-    _ script: TerminalScript, _ options: TerminalScriptRunner.Options,
-    _ observer: TerminalScriptRunner.Observer, checked: ([ScriptCheck]) -> Void = { _ in },
-    next: (() throws(ScriptError) -> TerminalScript.Step?)? = nil
+    _ options: TerminalScriptRunner.Options, _ observer: TerminalScriptRunner.Observer,
+    checked: ([ScriptCheck]) -> Void = { _ in },
+    next: () throws(ScriptError) -> TerminalScript.Step?
   ) throws -> Int? {
     var observer = observer
     observer.warn = { CommandLanguage.report($0) }
@@ -113,9 +110,9 @@ package struct TerminalScriptPlay {
         file.write(event)
       }
     }
-    let runner = try TerminalScriptRunner(script, options, observer)
+    let runner = try TerminalScriptRunner(script: name, options, observer)
     defer { checked(runner.checks) }
-    let result = Result { if let next { try runner.run(next: next) } else { try runner.run() } }
+    let result = Result { try runner.run(next: next) }
     try file?.finish()
     try result.get()
     return runner.status
@@ -144,7 +141,8 @@ extension TerminalScriptPlay {
     var status: Int?
     var failure: ScriptError?
     do {
-      status = try run(script.withoutExpectations, options, observer)
+      var steps = script.withoutExpectations.steps.makeIterator()
+      status = try run(options, observer) { steps.next() }
     } catch let error as ScriptError {
       failure = error
       if let request { CommandLanguage.report("\(request.name): \(error)") }

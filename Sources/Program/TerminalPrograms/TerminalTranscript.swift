@@ -36,14 +36,14 @@ struct TerminalTranscript {
     ].joined(separator: "\t")
   }
 
-  /// Returns the screen of a program that has ended if there is a status: a line for each row with
-  /// text and one for the cursor, or an object.
+  /// Returns the screen: a line for each row with text and one for the cursor, or an object.
+  ///
+  /// - Parameter status: The exit status of a program that has ended, or nil.
   func lines(_ screen: TerminalScreen, status: Int?, scriptLine: Int) -> String {
     let rows = screen.rows.map { $0.text.trimmingEnd() }
     let cursor = screen.cursor
     guard format == .text else {
-      var json = JSONText()
-      json.object { json in
+      return JSONText.object { json in
         json.key("line")
         json.number(scriptLine)
         json.key("screen")
@@ -53,7 +53,6 @@ struct TerminalTranscript {
         json.key("status")
         if let status { json.number(status) } else { json.null() }
       }
-      return json.text
     }
     var lines = rows.enumerated().filter { !$0.element.isEmpty }.map { row, text in
       "line \(scriptLine)\t\tscreen\t\(text.withVisibleControls)\t\(row)"

@@ -15,7 +15,7 @@ package struct RecordedScript {
   /// The markers of the step, and the lines after the last step.
   private var markers: [String] = []
   private var ending: [String] = []
-  /// What was said in the step.
+  /// The utterances of the step.
   private var said: [(reader: Int, text: String)] = []
 
   /// Returns the script for a recording, up to its damage if it is damaged.

@@ -6,7 +6,7 @@ import TerminalReading
 /// script.
 package struct TerminalScript: Sendable {
   /// A command with its arguments.
-  enum Command: Sendable {
+  package enum Command: Sendable {
     case press(TerminalKey)
     case type(String)
     case paste(String)
@@ -42,10 +42,10 @@ package struct TerminalScript: Sendable {
   }
 
   /// A command in its line.
-  typealias Step = (line: Script.Line, command: Command)
+  package typealias Step = (line: Script.Line, command: Command)
 
   package let name: String
-  private(set) var steps: [Step]
+  package private(set) var steps: [Step]
 
   /// The commands with their arguments, as the reference writes them.
   package static let forms: [(name: String, usage: String)] = [

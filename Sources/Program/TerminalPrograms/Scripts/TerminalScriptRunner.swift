@@ -50,7 +50,8 @@ package final class TerminalScriptRunner {
     package init() {}
   }
 
-  private let script: TerminalScript
+  /// The name of the script in messages.
+  private let script: String
   private let options: Options
   private let observer: Observer
   private let terminal: HeadlessTerminal
@@ -77,7 +78,7 @@ package final class TerminalScriptRunner {
   ///
   /// - Throws: `PseudoTerminalError`.
   package init(
-    _ script: TerminalScript, _ options: Options, _ observer: Observer = Observer()
+    script: String, _ options: Options, _ observer: Observer = Observer()
   ) throws(PseudoTerminalError) {
     let progress = Progress()
     progress.replay = SettledReplay(
@@ -102,17 +103,11 @@ package final class TerminalScriptRunner {
   /// The program's exit status if it ended by itself, or `nil`.
   package private(set) var status: Int?
 
-  /// Plays the whole script, and ends the program.
+  /// Plays steps until there are no more, and ends the program.
   ///
   /// - Throws: `ScriptError` for an expectation that is not met, unless the script keeps going, and
   ///   for a program that ends early or writes without end.
-  package func run() throws(ScriptError) {
-    var steps = script.steps.makeIterator()
-    try run { steps.next() }
-  }
-
-  /// Plays the steps that a closure returns, until it returns `nil`, and ends the program.
-  func run(next: () throws(ScriptError) -> TerminalScript.Step?) throws(ScriptError) {
+  package func run(next: () throws(ScriptError) -> TerminalScript.Step?) throws(ScriptError) {
     defer {
       status = terminal.status
       terminal.close()
@@ -178,7 +173,7 @@ package final class TerminalScriptRunner {
     if case .timeOut = result, progress.warnedLine != progress.line {
       progress.warnedLine = progress.line
       observer.warn(
-        "\(script.name):\(max(progress.line, 1)): the program still wrote or worked after 2 seconds"
+        "\(script):\(max(progress.line, 1)): the program still wrote or worked after 2 seconds"
       )
     }
     progress.replay?.settle()
@@ -188,7 +183,7 @@ package final class TerminalScriptRunner {
     if terminal.hasAskedForClipboard, !progress.hasWarnedOfClipboard {
       progress.hasWarnedOfClipboard = true
       observer.warn(
-        "\(script.name):\(max(progress.line, 1)): the program has no access to the clipboard")
+        "\(script):\(max(progress.line, 1)): the program has no access to the clipboard")
     }
     guard case .flood = result else { return }
     throw unmet("the program wrote more than \(HeadlessTerminal.mostOutput >> 20) MB at once")
@@ -231,7 +226,7 @@ package final class TerminalScriptRunner {
   private func unmet(_ message: Message, showsScreen: Bool = false) -> ScriptError {
     let rows = terminal.screen.rows.map { $0.text.trimmed() }.filter { !$0.isEmpty }
     return ScriptError(
-      script: script.name, line: max(progress.line, 1), message: message, kind: .unmetExpectation,
+      script: script, line: max(progress.line, 1), message: message, kind: .unmetExpectation,
       heard: showsScreen ? rows : [])
   }
 }
