@@ -118,7 +118,9 @@ import Testing
   @Test func anImportOfNothingSaysWhatCanBeImported() throws {
     let outcome = try Program().run("import")
     #expect(outcome.status == 64 && outcome.output.isEmpty)
-    #expect(outcome.errors.hasPrefix("lector: import: expected a file or a folder\n"))
+    #expect(
+      outcome.errors.hasPrefix(
+        "lector: import: expected a file or a folder\n\nLector imports texts "))
     #expect(outcome.errors.components(separatedBy: "\n  lector import ").count == 4)
   }
 

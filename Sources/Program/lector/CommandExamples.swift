@@ -89,6 +89,7 @@ enum CommandExamples {
     "import": [
       ("lector import notes.tsv", "Stores a text under the name of its file: notes."),
       ("lector import *.usfm --as bible", "Stores several files as one text."),
+      ("lector import my-project/", "Stores the files of a folder as one text."),
     ],
     "library": [
       ("lector library", "Lists the texts and lexica."),

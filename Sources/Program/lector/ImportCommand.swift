@@ -162,19 +162,9 @@ struct ImportCommand: CheckedCommand {
       Lector imports texts (TSV and CSV tables, CoNLL-U, USFM, USX, OSIS, FLEx, ELAN, Toolbox, \
       CLDF, SWORD, treebanks, JSON) and lexica (TEI, LIFT, MDF, SWORD, STEPBible).
       """
-    let examples: [(String, Message)] = [
-      ("notes.tsv        ", "one file, as the text \"notes\""),
-      ("*.usfm --as bible", "several files, as one text"),
-      ("my-project/      ", "a folder, as one text"),
-    ]
-    let shown = examples.map {
-      Message(key: "  lector import \($0)    {0}", arguments: [.message($1)])
-    }
     let wrapped = WrappedText.text(CommandLanguage.text(of: reads), width: 80)
       .split(separator: "\n").map { Message(verbatim: String($0)) }
-    let lines: [Message] =
-      ["\("import"): expected a file or a folder", ""] + wrapped + [""] + shown
-      + ["", "\"lector help import\" says more."]
+    let lines: [Message] = ["\("import"): expected a file or a folder", ""] + wrapped + [""]
     return lines.joined(separator: "\n")
   }
 

@@ -99,7 +99,9 @@ struct Lector: ParsableCommand {
     if case OutputError.cannotWrite(OutputFile.standardOutput, .brokenPipe) = error {
       end(128 + SIGPIPE)
     }
-    fail(withShortArguments(error.reportWithAdvice), status: ExitStatus(error))
+    fail(
+      withShortArguments(error.reportWithAdvice), status: ExitStatus(error),
+      isAboutArguments: error is UsageError)
   }
 
   /// The arguments. Names of files keep every byte.
@@ -212,11 +214,13 @@ struct Lector: ParsableCommand {
     Foundation.exit(status)
   }
 
-  private static func fail(_ message: Message, status: ExitStatus) -> Never {
+  private static func fail(
+    _ message: Message, status: ExitStatus, isAboutArguments: Bool = true
+  ) -> Never {
     CommandLanguage.report(message)
     // The name of a command alone is a question.
     let (path, count) = CommandPath.find(arguments)
-    if status == .usage, count > 0, count == arguments.count {
+    if isAboutArguments, count > 0, count == arguments.count {
       let translation = TranslatedHelp.current
       let width = translation == nil ? TerminalSize.now?.columns : TranslatedHelp.unbroken
       let examples = HelpText.examples(of: path, atMost: 3, width: width)
