@@ -47,8 +47,8 @@ extension Session {
     ]
   }
 
-  /// Returns the entries for a popover, in which keys move by element, with those of a swipe, or up
-  /// and down, for the eye.
+  /// Returns the entries for a popover. Its keys move by element, as a swipe does, or up and down for
+  /// sighted users.
   private func popoverEntries(_ line: KeyLineWriter, of popover: Popover) -> [KeyLine.Entry?] {
     let item = popover.list.currentItem
     let movesInLines = popoverKeys.opensSideways
