@@ -110,6 +110,13 @@ import Testing
         == "lector: standard input:9: no command is called \"sceen\"; did you mean \"screen\"?\n")
   }
 
+  @Test func aLineOfStandardInputThatIsNoTextIsReported() throws {
+    let run = try Program().shell(
+      #"printf 'press a\npress \377\n' | lector tty --script - -- cat"#,
+      environment: ["LANG": "de_DE.UTF-8"])
+    #expect(run.errors == "lector: Standardeingabe:2: kein UTF-8\n")
+  }
+
   @Test func failuresHaveLinesAndReports() throws {
     let program = try program()
     try program.scratch.write("type a\nexpect b\npress Enter\nexpect-status 0\n", to: "run.lector")

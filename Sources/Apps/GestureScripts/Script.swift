@@ -41,11 +41,7 @@ package struct Script: Sendable {
     self.name = name
     var count = 0
     for byte in text.utf8 where byte == 0x0A { count += 1 }
-    guard count <= Self.mostLines else {
-      throw ScriptError(
-        script: name, line: Self.mostLines + 1,
-        message: "expected a script of at most \(Self.mostLines) lines, found \(count)")
-    }
+    guard count <= Self.mostLines else { throw Self.tooLong(name, found: count) }
     let hasMark = text.unicodeScalars.first == "\u{FEFF}"
     let text = hasMark ? String(text.unicodeScalars.dropFirst()) : text
     var lines: [Line] = []
@@ -64,6 +60,13 @@ package struct Script: Sendable {
       lines.append(parsed)
     }
     self.lines = lines
+  }
+
+  /// Returns the error for a script with too many lines.
+  package static func tooLong(_ script: String, found count: Int) -> ScriptError {
+    ScriptError(
+      script: script, line: mostLines + 1,
+      message: "expected a script of at most \(mostLines) lines, found \(count)")
   }
 
   /// Parses a line, and returns `nil` for a blank one.

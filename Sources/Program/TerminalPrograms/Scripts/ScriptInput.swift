@@ -29,10 +29,9 @@ struct ScriptInput {
       number += 1
       if number == 1, bytes.starts(with: "\u{FEFF}".utf8) { bytes = bytes.dropFirst(3) }
       if bytes.last == 0x0D { bytes.removeLast() }
-      guard number <= Script.mostLines, let text = String(validating: bytes, as: UTF8.self) else {
-        throw ScriptError(
-          script: script, line: number,
-          message: "expected at most \(Script.mostLines) lines of UTF-8")
+      guard number <= Script.mostLines else { throw Script.tooLong(script, found: number) }
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw ScriptError(script: script, line: number, message: "not UTF-8")
       }
       guard let line = try Script.line(text[...], number: number, script: script) else { continue }
       steps = try TerminalScript.steps(of: line, script: script, readers: readers)[...]
