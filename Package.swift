@@ -205,6 +205,10 @@ let package = Package(
 
     .target(name: "RandomInput", path: "Tests/RandomInput"),
     .target(name: "BackTranslation", dependencies: ["CLibLouis"], path: "Tests/BackTranslation"),
+    .target(
+      name: "HeardSessions",
+      dependencies: ["Sessions", "Views", "ScreenReading", "AccessibilityModel", "CellGrids"],
+      path: "Tests/HeardSessions"),
     .target(name: "ProcessTable", path: "Tests/ProcessTable"),
     .target(name: "WebServer", path: "Tests/WebServer"),
     .target(name: "SchemaValidation", path: "Tests/SchemaValidation"),
@@ -249,7 +253,7 @@ let package = Package(
       "BrailleTests",
       ["BackTranslation", "ProcessTable", "Braille", "AccessibilityModel", "Platform", system]),
     tests(
-      "TerminalReadingTests", ["TerminalReading", "PlainText", system],
+      "TerminalReadingTests", ["TerminalReading", "Platform", "PlainText", system],
       exclude: [
         "Readers/Judges", "Readers/Comparison/compare.py", "Readers/Comparison/recorded.jsonl",
         "Readers/Fixtures",
@@ -258,7 +262,8 @@ let package = Package(
     tests(
       "SessionsTests",
       [
-        "Choices", "Sessions", "GestureScripts", "SpeechOutput", "ReaderApp", "Languages",
+        "HeardSessions", "Choices", "Sessions", "GestureScripts", "SpeechOutput", "ReaderApp",
+        "Languages",
         "Resources",
         "Typesetting", "Views", "CellGrids", "ScreenReading", "AccessibilityModel", "Geometry",
         "PlainText",
@@ -266,7 +271,7 @@ let package = Package(
     tests(
       "ReaderAppTests",
       [
-        "Choices", "ReaderApp", "Auditing", "Composition", "Configuration",
+        "HeardSessions", "Choices", "ReaderApp", "Auditing", "Composition", "Configuration",
         "Formats",
         "TextLibrary", "CursesTerminal", "Sessions", "SpeechOutput", "Braille", "Typesetting",
         "BackTranslation", "ProcessTable", "Platform",
@@ -276,7 +281,8 @@ let package = Package(
     tests(
       "GalleryTests",
       [
-        "Gallery", "Auditing", "Sessions", "SpeechOutput", "Resources", "GestureScripts", "Views",
+        "HeardSessions", "Gallery", "Auditing", "Sessions", "SpeechOutput", "Resources",
+        "GestureScripts", "Views",
         "CellGrids", "ScreenReading", "AccessibilityModel", "Geometry",
       ],
       exclude: ["Goldens"]),
@@ -305,7 +311,7 @@ let package = Package(
     tests(
       "CompositionTests",
       [
-        "Walks", "Console",
+        "HeardSessions", "Walks", "Console",
         "Choices", "Composition", "Configuration", "ReaderApp", "GestureScripts", "Sessions",
         "SpeechOutput",
         "Braille", "ScreenReading", "Formats", "Gallery", "ProcessTable",

@@ -88,7 +88,7 @@ import Testing
     Case(rule: "glyph-label", subviews: element("😀", button)),
     Case(rule: "glyph-label", subviews: element("3 × 4")),
     Case(rule: "glyph-label", subviews: element("+", button)),
-    Case(rule: "glyph-label", subviews: element("...", button)),
+    Case(rule: "glyph-label", subviews: element("...", button, id: "a"), paths: ["#a"]),
     Case(rule: "glyph-label", subviews: element("--><--", button, id: "a"), paths: ["#a"]),
     Case(
       rule: "glyph-label", subviews: element("#!/;'(|", #""traits": ["image"]"#, id: "a"),
@@ -128,7 +128,10 @@ import Testing
     Case(rule: "file-name", subviews: element("apple.com", #""traits": ["link"]"#)),
     Case(rule: "file-name", subviews: element("jane_doe", button)),
     Case(rule: "file-name", subviews: element("report.pdf", button)),
-    Case(rule: "file-name", subviews: element("beach.png", button)),
+    // A list of pictures has the names of several files.
+    Case(
+      rule: "file-name",
+      subviews: element("beach.png", button) + "," + element("notes.png", button)),
     Case(rule: "file-name", subviews: element("login.png", button, id: "a"), paths: ["#a"]),
     Case(rule: "file-name", subviews: element("my-image.png", button, id: "a"), paths: ["#a"]),
     Case(rule: "file-name", subviews: element("image.png", #""traits": ["staticText"]"#)),

@@ -50,22 +50,23 @@ import Testing
       "missing-label", "\(severity) #a", subviews: element(nil, more), good: element(label, more))
   }
 
+  /// Names of images. A word that may be anything else is told by the identifier of its element.
   static let images: [Example] = [
     ("remixing_button_overflow", "More", "image", "error"),
     ("remixing_sequence_button_overflow", "More", "button", "error"),
-    ("bookmarkTrayFillLarge", "Saved", "button", "error"),
-    ("historyLarge", "History", "button", "error"),
+    ("bookmarkTrayFillLarge", "Saved", "button", "warning"),
+    ("historyLarge", "History", "button", "warning"),
     ("profile_icon", "Profile", "button", "error"),
     ("iconShare", "Share", "button", "error"),
     ("PlayButton", "Play", "button", "error"),
-    ("arrow-left", "Back", "button", "error"),
+    ("arrow-left", "Back", "button", "warning"),
     ("barcode.viewfinder", "Scan barcode", "button", "error"),
     ("dog.fill", "Golden retriever in a park", "image", "error"),
-    ("magnifyingglass", "Search", "button", "error"),
+    ("magnifyingglass", "Search", "button", "warning"),
     ("IMG_2041", "Beach at night", "image", "error"),
-    ("star-half", "4 and a half stars", "image", "error"),
-    ("heart-filled", "Favorite", "button", "error"),
-    ("goforward", "Reload", "button", "error"),
+    ("star-half", "4 and a half stars", "image", "warning"),
+    ("heart-filled", "Favorite", "button", "warning"),
+    ("goforward", "Reload", "button", "warning"),
     ("crown", "Leaderboard", "button", "warning"),
     ("rosette", "Awards", "image", "warning"),
     ("trash", "Delete", "button", "warning"),
@@ -79,7 +80,7 @@ import Testing
     ("homeScreenPromotion", "Offers", "image", "warning"),
   ].map { bad, good, trait, severity in
     Example(
-      "file-name", "\(severity) #a", subviews: element(bad, traits(trait)),
+      "file-name", "\(severity) #\(bad)", subviews: element(bad, traits(trait), id: bad),
       good: element(good, traits(trait)))
   }
 
@@ -109,6 +110,61 @@ import Testing
       "label-has-trait", "warning #a",
       subviews: element("Email field", traits("textEntry", value: "ann@example.org")),
       good: element("Email", traits("textEntry", value: "ann@example.org"))),
+    Example(
+      "file-name", "warning #a", subviews: element("https://example.com/help", traits("link")),
+      good: element("https://example.com/help", traits("staticText"))),
+    Example(
+      "label-has-trait", "warning #a", subviews: element("Add button", traits("button")),
+      good: element("Add link", traits("link"))),
+    // The words of the screen reader for the role, wherever they are.
+    Example(
+      "label-has-trait", "warning #a", "warning #b",
+      subviews: tabs("Home, tab, 1 of 2", "Cart tab"),
+      good: tabs("Home", "Cart")),
+    Example(
+      "label-has-trait", "warning #a",
+      subviews: element("Wi-Fi switch", traits("button", "toggle", value: "1")),
+      good: element("Wi-Fi", traits("button", "toggle", value: "1"))),
+    Example(
+      "label-has-trait", "warning #a", subviews: element("Wi-Fi toggle", traits("toggle")),
+      good: element("Toggle Wi-Fi", traits("toggle"))),
+    Example(
+      "label-has-trait", "warning #a", subviews: element("Agree checkbox", traits("checkBox")),
+      good: element("Agree", traits("checkBox"))),
+    Example(
+      "label-has-trait", "warning #a", subviews: element("Settings heading", traits("header")),
+      good: element("Settings", traits("header"))),
+    Example(
+      "label-has-trait", "warning #a",
+      subviews: element("Password text box", traits("secureTextEntry")),
+      good: element("Password", traits("secureTextEntry"))),
+    Example(
+      "label-has-trait", "warning #a",
+      subviews: element("Botón Guardar", traits("button") + #", "language": "es""#),
+      good: element("Botón de pánico", traits("button") + #", "language": "es""#)),
+    Example(
+      "label-has-trait", "warning #a",
+      subviews: element("保存按钮", traits("button") + #", "language": "zh-Hans""#),
+      good: element("保存", traits("button") + #", "language": "zh-Hans""#)),
+    Example(
+      "label-has-trait", "warning #a", subviews: element("保存ボタン", traits("button")),
+      good: element("保存", traits("button"))),
+    Example(
+      "label-has-state", "warning #a", subviews: element("Expanded, Details", traits("button")),
+      good: element("Details, expanded edition", traits("button"))),
+    Example(
+      "label-has-state", "warning #a", subviews: element("Details collapsed", traits("button")),
+      good: element("Collapsed", traits("button"))),
+    Example(
+      "label-has-state", "warning #a", subviews: element("Checked, Terms", traits("button")),
+      good: element("Checked baggage, terms", traits("button"))),
+    Example(
+      "label-has-state", "warning #a", subviews: element("Terms, not selected", traits("button")),
+      good: element("Terms, 3 selected", traits("button"))),
+    Example(
+      "label-has-state", "warning #a",
+      subviews: element("Notifications off", traits("button", "toggle", value: "0")),
+      good: element("Time off", traits("button"))),
     Example(
       "label-has-trait", "warning #a", subviews: element("Click here", traits("link")),
       good: element("Here we go again", traits("link"))),
@@ -148,7 +204,14 @@ import Testing
         + "," + element("A red panda in a tree", traits("image"), y: 50, id: "b")),
     Example(
       "glyph-label", "warning #a", subviews: element(".", traits("link")),
-      good: element(".", traits("button"))),
+      good: element(".", traits("button", "keyboardKey"))),
+    Example(
+      "glyph-label", "warning #a", subviews: element("-", traits("button")), good: digits("-")),
+    Example(
+      "glyph-label", "warning #a", subviews: element("…", traits("button")),
+      good: element("More…", traits("button"))),
+    Example(
+      "glyph-label", "warning #a", subviews: element("*", traits("image")), good: digits("*")),
     Example(
       "language", "error #a", subviews: element("Hi", #""language": "english""#),
       good: element("Hi", #""language": "en-US-GB""#)),
@@ -186,6 +249,13 @@ import Testing
         traits("staticText"))),
   ]
 
+  /// The keys of a calculator, with a sign among them.
+  static func digits(_ sign: String) -> String {
+    ["1", "2", "3", sign].enumerated().map { index, label in
+      element(label, traits("button"), y: 50 * index, id: "key\(index)")
+    }.joined(separator: ",")
+  }
+
   static let section = element("Billing address", traits("header"), y: 50, id: "section")
 
   /// Two fields with one name, which a heading between them tells apart.
@@ -222,7 +292,16 @@ import Testing
       + #", { "frame": [0, 0, 390, 844], "subviews": ["# + dialog + "] }"
   }
 
-  static func tabs(_ bar: String) -> String {
+  static func tabs(_ labels: String...) -> String {
+    let tabs = zip(["a", "b"], labels).enumerated().map { index, tab in
+      #"{ "id": "\#(tab.0)", "frame": [\#(index * 195), 0, 195, 50], "isElement": true, "#
+        + #""label": "\#(tab.1)", "traits": ["button"] }"#
+    }
+    return #"{ "frame": [0, 700, 390, 50], "traits": ["tabBar"], "#
+      + #""subviews": [\#(tabs.joined(separator: ","))] }"#
+  }
+
+  static func overlapping(_ bar: String) -> String {
     let tabs = [("a", 111), ("b", 197)].map { id, x in
       #"{ "id": "\#(id)", "frame": [\#(x), 4, 94, 54], "isElement": true, "label": "Tab \#(id)", "#
         + #""traits": ["button"] }"#
@@ -293,7 +372,8 @@ import Testing
       good: title + "," + hidden(element("Details", traits("staticText")))),
     // The system's tabs overlap.
     Example(
-      "target-overlap", "warning #b", subviews: tabs(""), good: tabs(#""traits": ["tabBar"], "#)),
+      "target-overlap", "warning #b", subviews: overlapping(""),
+      good: overlapping(#""traits": ["tabBar"], "#)),
     Example(
       "unreachable", "warning #buy",
       subviews: title + "," + element("Buy", traits("button") + silent, y: 60, id: "buy"),
@@ -391,6 +471,40 @@ import Testing
     #expect(found.map { "\($0.severity) \($0.path)" } == example.bad)
     let good = try AuditedTrees.report(AuditedTrees.screen(example.good), rules: [example.rule])
     #expect(good.findings.map(\.message) == [])
+  }
+
+  /// Labels that a person would not say, told by their form.
+  @Test(
+    arguments: [
+      "null", "(null)", "undefined", "Total: NaN", "Hello, nil", "Optional(5)",
+      #"Optional(\"Save draft\")"#, "%d items left", "Page %1$ld of %2$ld", "Photo %@", "%.1f km",
+      "{{user.name}}", "Hello {name}", "${total}", "%(count)s files", #"\\(user.name)"#,
+      "<b>Buy</b> now", "Line<br>two", "Tom &amp; Ann", "It&#39;s here", "**New** mail",
+      #"One\\nTwo"#, "[object Object]", "<UIButton: 0x7f8b1c>", "getTitle()",
+      "checkout.button.title", "settings.title.label", "btn_ok", "PAYMENT_METHOD_CELL",
+      "QUOTE_TEXTVIEW", "hero-banner-2x", "info.circle, Uses 3 signs", "person.2",
+      "550e8400-e29b-41d4-a716-446655440000", "0.30000001192092896", "Submit btn",
+      "Bacon.png Accessibility Label", "k0E-xM-eKF.placeholder", "Common.Controls.Done",
+      "AppIcon-blue-small", "markAllAsRead", "50%% off", "%1$ds left", "Wrong.<br>Try again",
+      "square.and.arrow.up.on.square",
+    ])
+  func labelsOfPrograms(label: String) throws {
+    let tree = AuditedTrees.screen(Self.element(label, Self.traits("button")))
+    #expect(try AuditedTrees.findings(tree, rules: ["file-name"]) == ["file-name #a"])
+  }
+
+  /// Texts that have some of their signs and are said.
+  @Test(
+    arguments: [
+      "50% discount", "100%", "5 % d", "1 < 2 > 0", "Ann <ann@example.org>", "file(s)",
+      "Item(s) left", "SHA(256)", #"C:\\new"#, #"¯\\_(ツ)_/¯"#, "R&B; Soul", "**", "5.25", "1.2.3",
+      "www.example.info", "Null and void", "Covid-19", "UTF-8", "step-by-step", "up-to-date",
+      "e.g.", "3.14159", "App-Icon", "ownCloud Ltd", "OpenStreetMap", "A/B", "C++", "AT&T", "{",
+      "St. Gallen", "nil-nil", "Ph.D.",
+    ])
+  func labelsOfPeople(label: String) throws {
+    let tree = AuditedTrees.screen(Self.element(label, Self.traits("button")))
+    #expect(try AuditedTrees.findings(tree, rules: ["file-name"]) == [])
   }
 
   /// Labels that look like names of images and are none.

@@ -1,3 +1,4 @@
+import HeardSessions
 import CellGrids
 import Configuration
 import Foundation

@@ -1,3 +1,4 @@
+import HeardSessions
 import Choices
 import CellGrids
 import Configuration

@@ -1,3 +1,4 @@
+import HeardSessions
 import ReaderApp
 import CellGrids
 import Configuration

@@ -1,3 +1,4 @@
+import HeardSessions
 import AccessibilityModel
 import CellGrids
 import Configuration

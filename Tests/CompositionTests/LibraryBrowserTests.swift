@@ -1,3 +1,4 @@
+import HeardSessions
 import Configuration
 import Formats
 import Foundation

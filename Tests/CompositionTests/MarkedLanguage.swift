@@ -8,7 +8,7 @@ enum MarkedLanguage {
   /// The language, which is known from the first time on that it is asked for.
   static let language: InterfaceLanguage = {
     var lines: [String] = []
-    for (section, texts) in EnglishTexts.bySection where section != .messages {
+    for (section, texts) in EnglishTexts.bySection {
       lines.append("[\(section.rawValue)]")
       for (name, english) in texts.sorted(by: { $0.key < $1.key }) {
         // The letter of a menu's item is a key.

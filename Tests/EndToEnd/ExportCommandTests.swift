@@ -50,7 +50,7 @@ import Testing
       Le jardin
       aplo
       aplo
-      fr [fr]
+      [fr]
       Il le finit.
 
 
@@ -73,15 +73,15 @@ import Testing
       """
       <h3 class="section" lang="fr" dir="ltr">Le jardin</h3>
       <h3 id="v-2">2</h3>
-      <p class="heard" lang="" dir="ltr">aplo</p>
-      <ul class="words" role="list" lang="" dir="ltr">
-      <li><span class="surface" lang="" dir="ltr">aplo</span> <span lang="" dir="ltr">aplo</span></li>
+      <p class="heard" lang="und" dir="ltr">aplo</p>
+      <ul class="words" role="list" lang="und" dir="ltr">
+      <li><span class="surface" lang="und" dir="ltr">aplo</span> <span lang="und" dir="ltr">aplo</span></li>
       </ul>
-      <p class="translation" lang="fr" dir="ltr"><span class="label" lang="" dir="auto">fr</span> \
+      <p class="translation" lang="fr" dir="ltr"><span class="label" lang="und" dir="auto">fr</span> \
       Il le finit.</p>
       <details class="syntax"><summary>Dependencies</summary>
       <ul>
-      <li><span lang="" dir="ltr">aplo</span>: root</li>
+      <li><span lang="und" dir="ltr">aplo</span>: root</li>
       </ul></details>
       </main>
       </body>

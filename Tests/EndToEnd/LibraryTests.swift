@@ -128,7 +128,8 @@ import Testing
       try program.run("import", "b.tsv", "--as", "a")
         == .init(
           status: 73, output: "",
-          errors: "lector: a: the library has a text of this name; --replace replaces it\n"))
+          errors: "lector: a: the library has a text of this name; --replace replaces it, and "
+            + "--as gives the new one another name\n"))
     #expect(
       try program.run("library") == Self.success("a: 1 book, 2 verses, 3 words\n"))
     #expect(

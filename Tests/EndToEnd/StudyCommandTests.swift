@@ -104,6 +104,36 @@ import Testing
     #expect(try program.run("define", "words", "3056").status == 66)
   }
 
+  @Test func entriesOfOneNameAreDefinedTogether() throws {
+    let program = try Program()
+    try program.scratch.write(
+      "\\lx anah\n\\ps adv\n\\ge how\n\\va nah\n\n\\lx nah\n\\ps conn\n\\ge then\n\n"
+        + "\\lx kol\n\\se tok\n\\ps v\n\\ge talk\n\n\\lx tok\n\\ps n\n\\ge speech\n",
+      to: "words.db")
+    #expect(try program.run("import", "words.db").status == 0)
+    #expect(
+      try program.run("define", "words", "nah")
+        == Self.success("nah\n(conn) then\nSee also: anah\n"))
+    #expect(
+      try program.run("define", "words", "tok")
+        == Self.success("tok  (1 of 2)\n(n) speech\n\ntok  (2 of 2)\n(v) talk\nSee: kol\n"))
+    #expect(
+      try program.run("define", "words", "then")
+        == Self.success("Entries with this gloss: 1 (nah)\n\nnah\n(conn) then\n"))
+    let json = try program.run("define", "words", "tok", "--format", "json").output
+      .split(separator: "\n")
+    #expect(json.count == 2)
+    #expect(json.last?.hasPrefix(#"{"match":"key","number":2,"count":2,"key":"tok""#) == true)
+    try program.scratch.write(
+      "<TEI><text><body><entry><form><orth>nah</orth></form><def>then</def></entry>"
+        + "<entry><form><orth>then</orth></form><def>nah</def></entry></body></text></TEI>",
+      to: "both.tei")
+    #expect(try program.run("import", "both.tei").status == 0)
+    #expect(
+      try program.run("define", "both", "nah")
+        == Self.success("nah\nthen\n\nEntries with this gloss: 1 (then)\n"))
+  }
+
   private static func document(_ numbers: Range<Int>, book: String = "John") -> String {
     let notes = numbers.map { number in
       """

@@ -4,22 +4,22 @@ extension Texts {
     ─ Shepherd ─────────────────────────────────┬ English ──────────────────────────
            ארְיַּ֥וַ           רקֶבֹּ֔בַ       יהִ֣יְוַ 2:1   │ And in the morning the boy saw
         wayyarʾ       babbōqer     wayəhî       │ the flock, and there was the
-          ארְיַּ֥-וַ          רקֶבֹּ֔-בַ      יהִ֣יְ-וַ       │ lamb, drinking water.
-            האָרָ            רקֶבֹּ        היָהָ       │
+         ארְיַּ֥ -וַ         רקֶבֹּ֔ -בַ     יהִ֣יְ -וַ       │ lamb, drinking water.
+         האָרָ            רקֶבֹּ        היָהָ          │
         and saw in the morning and it was       │
       HC/Vqw3ms      HRd/Ncmsa  HC/Vqw3ms       │
                                                 │
              ןאצֹּ֑הַ           ־תאֶ      רעַנַּ֖הַ       │                                  ▐
           haṣṣōʾn           ʾet  hannaʿar       │
-            ןאצֹּ֑-הַ                   רעַנַּ֖-הַ       │
-              ןאצֹ            תאֵ       רעַנַ       │
+           ןאצֹּ֑ -הַ                  רעַנַּ֖ -הַ       │
+           ןאצֹ               תאֵ    רעַנַ          │
         the flock object marker   the boy       │
         HTd/Ncbsa           HTo HTd/Ncmsa       │
                                                 │
          ׃םיִמָֽ      התֶ֥שֹׁ      שׂבֶכֶּ֖הַ     הנֵּ֥הִוְ       │
         māyim    šōteh  hakkebeś wəhinnēh       │
-                           שׂבֶכֶּ֖-הַ    הנֵּ֥הִ-וְ       │
-          םיִמַ      התָשָׁ       שׂבֶכֶּ      הנֵּהִ       │
+                          שׂבֶכֶּ֖ -הַ   הנֵּ֥הִ -וְ       │
+          םיִמַ      התָשָׁ    שׂבֶכֶּ      הנֵּהִ          │
         water drinking  the lamb and look       │
     """
 
@@ -28,8 +28,8 @@ extension Texts {
     ─ Shepherd ─────────────────────────────
                        רקֶבֹּ֔בַ       יהִ֣יְוַ 2:1
                    babbōqer     wayəhî
-                      רקֶבֹּ֔-בַ      יהִ֣יְ-וַ     ▐
-                        רקֶבֹּ        היָהָ
+                     רקֶבֹּ֔ -בַ     יהִ֣יְ -וַ     ▐
+                     רקֶבֹּ        היָהָ
              in the morning and it was
                   HRd/Ncmsa  HC/Vqw3ms
 

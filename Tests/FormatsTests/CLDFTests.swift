@@ -52,19 +52,56 @@ struct CLDFTests {
     #expect(try self.reading("1,38,x,,,\n").verses.map(\.reference.book) == ["Language 38"])
   }
 
-  @Test("Lists of different lengths: the words are kept, the glosses are a note, with a warning")
+  @Test("The last of several words may have no gloss; too many glosses are a note")
   func unequal() throws {
-    let reading = try reading("1,a,b c,b\tc,d\te,\n\n2,a,x1 y z,x-1\ty\tz,x-1\ty,t\n3,a,x,x,y,\n")
+    let reading = try reading(
+      "1,a,b c,b\tc,d\te,\n\n2,a,x1 y z,x-1\ty\tz,x-1\ty,t\n3,a,x,x,y\tz,\n")
     #expect(
       reading.warnings.map(\.description) == [
-        "file:4: 3 words and 2 glosses; the glosses are a note; expected as many as words"
+        "file:4: 3 words and 2 glosses; the last words have none; expected as many as words",
+        "file:5: 1 words and 2 glosses; the glosses are a note; expected as many as words",
       ])
-    #expect(reading.verses[1].notes == [TextNote(kind: .comment, text: "glosses: x-1 y")])
+    #expect(reading.verses[1].notes.isEmpty)
     #expect(reading.verses[1].words.map(\.surface) == ["x1", "y", "z"])
-    #expect(reading.verses[1].words.map { $0.value(at: 1) } == ["", "", ""])
+    #expect(reading.verses[1].words.map { $0.value(at: 1) } == ["x-1", "y", ""])
     #expect(
-      reading.verses[1].words[0].morphemes == [Morpheme(form: "x"), Morpheme(form: "1")])
-    #expect(reading.verses[2].words.map { $0.value(at: 1) } == ["y"])
+      reading.verses[1].words[0].morphemes == [
+        Morpheme(form: "x", gloss: "x"), Morpheme(form: "1", gloss: "1"),
+      ])
+    #expect(reading.verses[2].notes == [TextNote(kind: .comment, text: "glosses: y z")])
+  }
+
+  @Test(
+    "Infixes and reduplication are morphemes, also in tables with one sentence a row",
+    arguments: [
+      ("b<um>ili", "<ACT>buy", ["b:", "<um>:ACT", "ili:buy"]),
+      ("reli<n>qu-ere", "leave<PRS>-INF", ["reli:leave", "<n>:PRS", "qu:", "-ere:INF"]),
+      ("a-b<in>c=d", "1-<PST>go=Q", ["a:1", "-b:", "<in>:PST", "c:go", "=d:Q"]),
+      ("k<um><in>ita", "<ACT><PFV>see", ["k:", "<um>:ACT", "<in>:PFV", "ita:see"]),
+      ("b<um-in>ili", "<ACT-PFV>buy", ["b:", "<um-in>:ACT-PFV", "ili:buy"]),
+      ("<um>ibig", "<ACT>love", ["<um>:ACT", "ibig:love"]),
+      ("a~b", "RED~go", ["a:RED", "~b:go"]),
+      ("yerak~rak-im", "green~ATT-M.PL", ["yerak:green", "~rak:ATT", "-im:M.PL"]),
+      ("bi~b<um>ili", "IPFV~<ACT>buy", ["bi:IPFV", "~b:", "<um>:ACT", "ili:buy"]),
+      ("a-b", "1SG>3SG-go", ["a:1SG>3SG", "-b:go"]),
+      ("<a>-b", "<x>-go", ["<a>:<x>", "-b:go"]), ("a<>b-c", "x<-go", ["a<>b:x<", "-c:go"]),
+    ])
+  func infixes(form: String, gloss: String, parts: [String]) throws {
+    for reading in [
+      try reading("1,a,x,\(form),\(gloss),\n"),
+      try Reading("Text\tMorphemes\tGloss\tTranslation\nx\t\(form)\t\(gloss)\tt\n"),
+    ] {
+      let word = try #require(reading.words.first)
+      let found = word.morphemes.enumerated().map { index, part in
+        let form = part.type == "infix" ? "<\(part.form)>" : part.form
+        return "\(index == 0 ? "" : part.boundary)\(form):\(part.gloss)"
+      }
+      #expect(found == parts)
+      #expect(MorphemeTier.forms.line(word.morphemes) == form)
+      #expect(MorphemeTier.glosses.line(word.morphemes) == gloss)
+      #expect(MorphemeText.decode(MorphemeText.encode(word.morphemes)) == word.morphemes)
+      #expect(reading.warnings.isEmpty)
+    }
   }
 
   @Test("Words without any gloss are allowed")

@@ -89,6 +89,25 @@ struct CoNLLULossTests {
       ])
   }
 
+  @Test(
+    "The heads of a cycle are reported once, and one of them is removed",
+    arguments: [
+      (["2", "1"], [nil, 0], 1), (["2", "3", "1"], [nil, 2, 0], 1),
+      (["0", "3", "2"], [nil, nil, 1], 2),
+      (["0", "1", "4", "5", "3"], [nil, 0, nil, 4, 2], 3), (["2", "3", "2"], [1, nil, 1], 2),
+      (["2", "1", "4", "3"], [nil, 0, nil, 2], 1),
+    ] as [([String], [Int?], Int)])
+  func cycles(heads: [String], found: [Int?], faultLine: Int) throws {
+    let text = heads.enumerated().map { index, head in
+      line("\(index + 1)", "a", "_", "X", "_", "_", head, head == "0" ? "root" : "dep")
+    }.joined()
+    let reading = try Reading(text)
+    #expect(reading.verses[0].syntax.map(\.head) == found)
+    #expect(
+      reading.warnings.first?.description
+        == "file:\(faultLine): the heads of \"\(faultLine)\" lead back to it; expected a tree")
+  }
+
   @Test("The comment gloss is a note in a file with other translations")
   func gloss() throws {
     let reading = try Reading("# text_en = A b\n# gloss = a-PL b\n" + token("1", "a"))

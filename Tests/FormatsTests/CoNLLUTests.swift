@@ -75,9 +75,17 @@ struct CoNLLUTests {
       mark("¿", glued: true) + token("1", "Qué", misc: "SpaceAfter=No") + mark("?", glued: true)
         + mark("»") + mark("(", glued: true) + token("2", "a") + mark("–") + token("3", "b")
         + mark("3", glued: true) + mark("."))
-    #expect(reading.words.map(\.before) == ["¿", "(", "– ", ""])
-    #expect(reading.words.map(\.surface) == ["Qué", "a", "b", "3"])
-    #expect(reading.words.map(\.after) == ["?» ", " ", " ", ". "])
+    #expect(reading.words.map(\.before) == ["¿", "(", "– "])
+    #expect(reading.words.map(\.surface) == ["Qué", "a", "b"])
+    #expect(reading.words.map(\.after) == ["?» ", " ", " 3. "])
+  }
+
+  @Test("Punctuation is what its tag says", arguments: ["ⲻ", "ฯ", "ๆ", "ـ", "LBKT", "et", "1"])
+  func letters(mark: String) throws {
+    let reading = try Reading(
+      token("1", "a", misc: "SpaceAfter=No") + token("2", mark, pos: "PUNCT") + token("3", "b"))
+    #expect(reading.words.map(\.surface) == ["a", "b"])
+    #expect(reading.words[0].after == mark + " ")
   }
 
   @Test("Punctuation at the end, and a sentence of only punctuation")

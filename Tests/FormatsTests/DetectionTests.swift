@@ -62,8 +62,36 @@ struct DetectionTests {
     #expect(error?.description == "file:1: UTF-16; expected UTF-8 text")
     #expect(
       fault(in: "<page/>")?.description
-        == "file:1: XML with the root element <page>; expected <osis> or FLEx's <document>")
+        == "file:1: XML with the root element <page>; expected one of: OSIS XML, FLEx flextext, "
+        + "USX, ELAN's .eaf, PROIEL or Perseus treebank XML, TEI, LIFT")
     #expect(fault(in: "\n$$$00001\n")?.description == "file:1: a lexicon; expected a text")
+  }
+
+  @Test(arguments: [
+    ("word,lemma,gloss\na,b,c\n", "a table with the columns word, lemma, gloss"),
+    ("Word\tGloss\na\tb\n", "a table with the columns Word, Gloss"),
+    ("\"form\";\"gloss\"\n", "a table with the columns form, gloss"),
+    ("token,lemma,morph\n", "a table with the columns token, lemma, morph"),
+    ("id,strong,gloss,note\n", "a table with the columns id, strong, gloss, note"),
+    ("one, two\n", "unknown format"), ("gloss\n", "unknown format"),
+    (#"{"type":"USJ","version":"3.1","content":[]}"#, "USJ"),
+    ("{\n  \"type\": \"USJ\"\n}", "USJ"),
+    ("version https://git-lfs.github.com/spec/v1\noid x\n", "a pointer of Git LFS or git-annex"),
+    ("/annex/objects/SHA256E-s1--0.eaf\n", "a pointer of Git LFS or git-annex"),
+  ])
+  func aFileThatCannotBeReadSaysWhatItIs(text: String, found: String) {
+    let message = fault(in: text)?.message.description
+    #expect(message?.hasPrefix(found + "; expected ") == true, "\(message ?? "")")
+  }
+
+  @Test("A pointer of Git LFS is one in every format", arguments: FileFormat.allCases)
+  func pointers(format: FileFormat) {
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid x\n"
+    let error = #expect(throws: FormatError.self) {
+      _ = try openVerseReader(
+        source: ByteSource(name: "file", bytes: Array(pointer.utf8)), format: format)
+    }
+    #expect(error?.message.description.hasPrefix("a pointer of Git LFS") == true)
   }
 
   @Test(

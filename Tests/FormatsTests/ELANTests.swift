@@ -132,8 +132,9 @@ struct ELANTests {
     #expect(reading.verses[0].language == Language(rawValue: "tr"))
     #expect(
       reading.verses[0].words[2].morphemes == [
-        Morpheme(form: "gel", gloss: "come"), Morpheme(form: "di", gloss: "PST"),
-        Morpheme(form: "m", gloss: "1SG", boundary: "="),
+        Morpheme(form: "gel", gloss: "come"),
+        Morpheme(form: "di", gloss: "PST", other: "type=suffix"),
+        Morpheme(form: "m", gloss: "1SG", boundary: "=", other: "type=enclitic"),
       ])
     #expect(reading.values(of: .morphemes).prefix(4) == ["", "ev-e", "gel-di=m", ""])
     #expect(reading.values(of: .partOfSpeech).prefix(4) == ["adv", "n", "", ""])
@@ -161,7 +162,7 @@ struct ELANTests {
       reading.description.translations.dropFirst() == [
         TranslationColumn(label: "ft-de", language: Language(rawValue: "de"))
       ])
-    #expect(verse.notes == [TextNote(kind: .comment, text: "prosody: rising")])
+    #expect(verse.notes.map(\.text) == ["prosody: rising", "gesture: nod"])
     #expect(reading.description.recordings == ["my story.wav", "story.mpg"])
     #expect(
       reading.verses.map(\.recording) == [
@@ -181,12 +182,20 @@ struct ELANTests {
     #expect(reading.description.translations.dropFirst().map(\.language.tag) == ["de"])
   }
 
-  @Test("A tier that fits nowhere is reported once, with its line")
-  func omitted() throws {
-    let warnings = try Reading(Self.story).warnings
-    #expect(warnings.map(\.line) == [13])
+  @Test("A tier beside the sentences is notes of them, reported once, with its line")
+  func beside() throws {
+    let story = Self.story.replacing(
+      "'gesture0' TIME_SLOT_REF1='ts1'", with: "'gesture0' TIME_SLOT_REF1='ts4'")
+    let reading = try Reading(
+      story.replacing(
+        "TIME_SLOT_REF1='ts4' TIME_SLOT_REF2='ts2'>",
+        with: "TIME_SLOT_REF1='ts2' TIME_SLOT_REF2='ts6'>"))
     #expect(
-      warnings.first?.message.description.hasPrefix("the tier \"gesture\" with 1 annotations")
+      reading.verses.map { $0.notes.map(\.text) } == [["prosody: rising"], ["gesture: nod"], []])
+    #expect(reading.warnings.map(\.line) == [13])
+    #expect(
+      reading.warnings.first?.message.description.hasPrefix(
+        "the tier \"gesture\" with 1 annotations")
         == true)
   }
 
@@ -340,7 +349,9 @@ struct ELANTests {
     let whole = try Self.verses(Self.reader(Self.prayer, map: "surface = presandhi"))
     #expect(whole[0].words.map(\.surface) == ["no4", "ya42", "tykwi4"])
     #expect(
-      whole[0].notes.map(\.text) == ["No4 ya42, tykwi4", "Tokenization-cp: No4; ya42; tykwi4"])
+      whole[0].notes.map(\.text) == [
+        "No4 ya42, tykwi4", "Tokenization-cp: No4; ya42; tykwi4", "gloss-cp: god; saint; soul",
+      ])
   }
 
   @Test("A blank around an annotation is not part of the word")
@@ -385,24 +396,23 @@ struct ELANTests {
         + Self.referring("gls", type: "gloss", parent: "w", [("w0", "uno")])
         + Self.referring(
           "tone", type: "tone", parent: "utt", [("utt0", "H"), ("utt1", "L"), ("utt1", "H")])
-        + Self.referring("ft", type: "free", parent: "utt", [("utt0", "A"), ("utt0", "B")])
-        + Self.referring("lit", type: "free", parent: "utt", [("utt0", "C")]),
+        + Self.referring("ft", type: "free", parent: "utt", [("utt0", "X"), ("utt0", "Y")])
+        + Self.referring("lit", type: "free", parent: "utt", [("utt0", "Z")]),
       types: [
         ("utterance", ""), ("word", "Symbolic_Subdivision"), ("gloss", "Symbolic_Subdivision"),
         ("tone", "Symbolic_Subdivision"), ("free", "Symbolic_Subdivision"),
       ])
     let reading = try Reading(text)
     #expect(reading.values(of: .surface) == ["a", "b", "c", "d"])
-    #expect(reading.values(of: .gloss) == ["one two; uno", "", "x", ""])
-    #expect(reading.verses.map { $0.translation(at: 0) } == ["A B", ""])
-    #expect(reading.verses[0].translations.dropFirst().map(\.text) == ["C"])
-    #expect(reading.verses.map { $0.notes.map(\.text) } == [["tone: H"], []])
+    #expect(reading.values(of: .gloss) == ["one two", "", "x", ""])
+    #expect(reading.values(of: Tier(rawValue: "gls")) == ["uno", "", "", ""])
+    #expect(reading.verses.map { $0.translation(at: 0) } == ["X Y", ""])
+    #expect(reading.verses[0].translations.dropFirst().map(\.text) == ["Z"])
+    #expect(reading.verses.map { $0.notes.map(\.text) } == [["tone: H"], ["ge: y"]])
     #expect(
       reading.warnings.map(\.description) == [
-        "file:7: the tiers \"ge\" and \"gls\" have the same role; their values are joined, a map can "
-          + "give one another role",
-        "file:5: 1 annotations of the tier \"w\" have glosses, but no text; omitted",
         "file:6: 1 words have several annotations in the tier \"ge\"; they are joined",
+        "file:6: 1 annotations of the tier \"ge\" belong to no word with a text; they are notes",
         "file:8: the tier \"tone\" has another number of annotations than of words in 1 sentences; "
           + "they are notes there",
         "file:9: 1 sentences have several annotations in the tier \"ft\"; they are joined",

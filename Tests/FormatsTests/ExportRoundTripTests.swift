@@ -15,15 +15,6 @@ struct ExportRoundTripTests {
     TextDescription(name: "t", title: "T", tiers: Self.tiers, morphologyScheme: scheme)
   }
 
-  private func written(
-    _ verses: [Verse], _ description: TextDescription, as format: ExportFormat,
-    hasExtras: Bool = false
-  ) -> String {
-    let exporter = VerseExporter(
-      format: format, description: description, hasExtras: hasExtras)
-    return exporter.header + verses.map(exporter.string(for:)).joined() + exporter.footer
-  }
-
   /// Returns the words of a reading in the tiers of a description, in the same order.
   private func words(of verse: Verse, _ read: TextDescription, as tiers: [Tier]) -> [Word] {
     verse.words.map { word in
@@ -220,7 +211,7 @@ struct ExportRoundTripTests {
 extension String {
   /// Returns a Boolean value that indicates whether two texts have the same bytes; `==` takes
   /// canonically equivalent ones for equal.
-  fileprivate func isIdentical(to other: String) -> Bool { Array(utf8) == Array(other.utf8) }
+  func isIdentical(to other: String) -> Bool { Array(utf8) == Array(other.utf8) }
 }
 
 /// The rules of CoNLL-U that apply to single lines (universaldependencies.org, "CoNLL-U Format",

@@ -47,6 +47,26 @@ struct FLExExportTests {
     #expect(Array(written(second).utf8) == Array(text.utf8))
   }
 
+  @Test("The sign of an affix is on its own side, and glosses around an infix come back")
+  func signs() throws {
+    let tiers: [Tier] = [.surface, .gloss, .morphemes, Tier(rawValue: "morphemeGlosses-tpi")]
+    let parts = [
+      Morpheme(form: "ka", gloss: "STAT", other: "type=prefix"),
+      Morpheme(form: "um", gloss: "AV", other: "type=infix"),
+      Morpheme(form: "bili", gloss: "buy", other: "type=stem"),
+      Morpheme(form: "ko", gloss: "1SG", boundary: "=", other: "type=enclitic"),
+    ]
+    let glosses = MorphemeTier.glosses.line(parts)
+    #expect(glosses == "STAT-<AV>buy=1SG")
+    let word = Word(
+      values: ["kumbiliko", "buy", MorphemeTier.forms.line(parts), glosses], morphemes: parts)
+    let text = VerseExporter(
+      format: .flextext, description: TextDescription(name: "t", title: "T", tiers: tiers)
+    ).string(for: Verse(reference: Reference(book: "B", chapter: 0, verse: "1"), words: [word]))
+    for form in [">ka-<", ">-um-<", ">bili<", ">=ko<"] { #expect(text.contains(form)) }
+    #expect(text.components(separatedBy: ">AV<").count == 3)
+  }
+
   @Test("Random verses give well-formed XML with the same words", arguments: 1...10)
   func random(seed: Int) throws {
     var random = RandomVerses(seed: UInt64(seed))

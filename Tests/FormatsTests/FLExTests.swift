@@ -182,6 +182,63 @@ struct FLExTests {
     #expect(reading.description.title == "T")
   }
 
+  @Test(
+    "The language of the text is the one that the file declares, or that most words have",
+    arguments: [
+      (["en", "npi", "npi"], ["npi"], "npi"), (["en", "npi", "fr"], ["npi"], "npi"),
+      (["en", "en", "npi"], ["npi"], "npi"), (["en", "npi", "npi"], [], "npi"),
+      (["npi", "en", "npi"], [], "npi"), (["npi", "new", "new"], ["npi", "new"], "new"),
+      (["fr", "en", "de"], ["npi"], "npi"), (["npi", "npi"], ["npi"], "npi"),
+    ])
+  func textLanguage(languages: [String], declared: [String], language: String) throws {
+    let words = languages.map { "<word>\(item("txt", "म", $0))\(item("gls", "I", "en"))</word>" }
+    let list =
+      declared.map { "<language lang=\"\($0)\" vernacular=\"true\"/>" } + [
+        "<language lang=\"en\"/>"
+      ]
+    let reading = try Reading(
+      """
+      <document><interlinear-text><phrases><phrase>\(item("gls", "wrong", language))<words>\
+      \(words.joined())</words>\(item("gls", "right", "en"))</phrase></phrases>
+      <languages>\(list.joined())</languages></interlinear-text></document>
+      """)
+    #expect(reading.verses.map(\.language.rawValue) == [language])
+    #expect(reading.words.map(\.surface) == languages.map { _ in "म" })
+    #expect(
+      !reading.description.tiers.contains { $0.rawValue.hasPrefix("surface-") }
+        || declared.count > 1)
+    #expect(reading.description.translationLanguage == .english)
+    #expect(reading.verses.map { $0.translation(at: 0) } == ["right"])
+    #expect(reading.values(of: .gloss) == languages.map { _ in "I" })
+  }
+
+  @Test("The form in the language of the text is the word, whatever comes first")
+  func forms() throws {
+    let reading = try Reading(
+      flextext(
+        "<phrase>\(item("txt", "ab", "en"))\(item("txt", "αβ"))</phrase><phrase><word>"
+          + "\(item("txt", "a", "en"))\(item("txt", "α"))</word></phrase>"))
+    #expect(reading.words.map(\.surface) == ["αβ", "α"])
+    #expect(reading.values(of: Tier(rawValue: "surface-en")) == ["", "a"])
+  }
+
+  @Test(
+    "The blanks of a translation stay, line ends are one",
+    arguments: [
+      ("I  go", "I  go"), ("a   b  c", "a   b  c"), (" a\n    b ", "a b"),
+      ("a\n\n  \nb  c", "a b  c"),
+      ("a\tb", "a b"),
+    ])
+  func blanks(text: String, translation: String) throws {
+    let reading = try Reading(
+      flextext("<phrase>\(word("a", item("gls", "b  c", "en")))\(item("gls", text, "en"))</phrase>")
+    )
+    #expect(reading.verses[0].translation(at: 0) == translation)
+    #expect(reading.values(of: .gloss) == ["b c"])
+    let second = written(reading.verses.map(\.withoutMarkup), reading.description, as: .flextext)
+    #expect(try Reading(second).verses[0].translation(at: 0) == translation)
+  }
+
   @Test("A language that occurs too late has no tier, which is reported once")
   func late() throws {
     let phrase = "<phrase>\(word("a", item("gls", "b", "en")))</phrase>\n"

@@ -72,7 +72,7 @@ struct LaTeXExportTests {
         | 1 (Ana) tyryhse, a\\_b.
         | t-yryh=se a\\_b
         | 3-get\u{A0}stuck=PST.CPL 50%\u{A0}\\&\u{A0}I
-        | It got {stuck}.
+        | It got \\{stuck}.
         :::
 
         - comment: \\#1
@@ -86,10 +86,10 @@ struct LaTeXExportTests {
     ("A & B_1", #"A \\& B\\_1"#),
     ("</title><script>alert(1)</script>", #"\\</title\\>\\<script\\>alert(1)\\</script\\>"#),
     ("*a* **b** `c` ~d~ ^e^", #"\\*a\\* \\*\\*b\\*\\* \\`c\\` \\~d\\~ \\^e\\^"#),
-    (#"$x$ \input{a}"#, #"\\$x\\$ \\\\input{a}"#),
+    (#"$x$ \input{a}"#, #"\\$x\\$ \\\\input\\{a}"#),
     ("\"a\" 'b'", #"\\\"a\\\" \\'b\\'"#), ("a\n---\nb: c", #"a -\\-\\- b: c"#),
     ("- a", #"\\- a"#), ("+ a", #"\\+ a"#), ("# a", ##"\\# a"##), ("> a", #"\\> a"#),
-    ("::: {.a}", #"\\:\\:\\: {.a}"#), ("1. Mose", #"1\\. Mose"#), ("(2) Mose", #"(2\\) Mose"#),
+    ("::: {.a}", #"\\:\\:\\: \\{.a}"#), ("1. Mose", #"1\\. Mose"#), ("(2) Mose", #"(2\\) Mose"#),
     ("    code", "code"), ("| a", #"\\| a"#), ("@a [b](c)", #"\\@a \\[b\\](c)"#),
     ("a-b 1.2 (c)", "a-b 1.2 (c)"), ("a\u{1B}[0m", #"a␛\\[0m"#),
   ])

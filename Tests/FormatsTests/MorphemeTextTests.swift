@@ -40,7 +40,7 @@ struct MorphemeTextTests {
 
   @Test("The label joins the forms")
   func label() {
-    #expect(MorphemeText.label([Morpheme(form: "talo"), Morpheme(form: "ssa")]) == "talo-ssa")
-    #expect(MorphemeText.label([]) == "")
+    #expect(MorphemeTier.forms.line([Morpheme(form: "talo"), Morpheme(form: "ssa")]) == "talo-ssa")
+    #expect(MorphemeTier.forms.line([]) == "")
   }
 }

@@ -201,7 +201,8 @@ struct OSISTests {
         language: "hbo"))
     #expect(
       reading.words[0].morphemes == [
-        Morpheme(form: "וְ", category: "HC"), Morpheme(form: "יָרַדְתְּ", category: "HVqq2fs"),
+        Morpheme(form: "וְ", category: "HC", other: "type=prefix"),
+        Morpheme(form: "יָרַדְתְּ", category: "HVqq2fs"),
       ])
     #expect(reading.values(of: .morphemes) == ["וְ-יָרַדְתְּ", "וְ-אֶת", "", "אֶ-ת"])
     #expect(reading.words[1].morphemes.map(\.category) == ["", ""])

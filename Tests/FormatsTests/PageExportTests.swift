@@ -1,7 +1,7 @@
 import Interlinear
 import Testing
 
-import Formats
+@testable import Formats
 
 @Suite("Pages for reading")
 struct PageExportTests {
@@ -56,7 +56,7 @@ struct PageExportTests {
         format: .html, description: text.description, isXHTML: isXHTML)
       let page = try exporter.string(for: text.verse(at: 0))
       func directions(of start: String) -> [Substring] {
-        page.split(separator: start).dropFirst().compactMap {
+        page.replacing("<span></span>", with: "").split(separator: start).dropFirst().compactMap {
           $0.prefix { $0 != ">" }.split(separator: "dir=\"").last?.prefix { $0 != "\"" }
         }
       }
@@ -79,7 +79,7 @@ struct PageExportTests {
         | surface | וַיְהִי | \\<b\\> |
         | --- | --- | --- |
         | gloss | and\\*it was |  |
-        | Strong's number | H1961 |  |
+        | Strong\\'s number | H1961 |  |
 
         > In the days of \\| judges
 
@@ -111,7 +111,8 @@ struct PageExportTests {
         <ul class="words" role="list" lang="hbo" dir="rtl">
         <li><span class="surface" lang="hbo" dir="rtl">«וַיְהִי,</span> \
         <span lang="en" dir="ltr">and*it was</span> <span lang="en" dir="ltr">H1961</span></li>
-        <li><span class="surface" lang="hbo" dir="rtl">&lt;b&gt;.</span></li>
+        <li><span class="surface" lang="hbo" dir="rtl">&lt;b&gt;.</span> <span></span> \
+        <span></span></li>
         </ul>
         <p class="translation" lang="en" dir="ltr">In the days of | judges</p>
         <h3 id="v-Ruth-1-2">1:2</h3>
@@ -119,9 +120,9 @@ struct PageExportTests {
         <p class="note" lang="en" dir="auto">variant: left out</p>
         <h2>Ruth 2</h2>
         <h3 id="v-Ruth-2-1">2:1</h3>
-        <p class="heard" lang="" dir="auto">a␛</p>
-        <ul class="words" role="list" lang="" dir="auto">
-        <li><span class="surface" lang="" dir="auto">a␛</span></li>
+        <p class="heard" lang="und" dir="auto">a␛</p>
+        <ul class="words" role="list" lang="und" dir="auto">
+        <li><span class="surface" lang="und" dir="auto">a␛</span></li>
         </ul>
         <p class="note" lang="en" dir="auto">note on a␛: n</p>
         </main>
@@ -148,8 +149,8 @@ struct PageExportTests {
     for bytes in page.utf8.split(separator: 0x3C).dropFirst() {
       let part = Substring(bytes)
       let tag = Substring(bytes.prefix { $0 != 0x3E })
-      #expect(part.utf8.count { $0 == 0x3E } == 1 || open.last == "style")
       let name = tag.prefix { $0 != " " }
+      #expect(part.utf8.count { $0 == 0x3E } == 1 || name == "style")
       if let id = tag.split(separator: "\"").dropFirst().first, tag.contains(" id=") {
         #expect(ids.insert(id).inserted)
       }
@@ -160,5 +161,70 @@ struct PageExportTests {
       }
     }
     #expect(open.isEmpty)
+  }
+
+  /// A word with a prefix and a stem, with its lemma, and a word without parts.
+  private func glossed(_ format: ExportFormat) -> String {
+    let tiers: [Tier] = [.surface, .morphemes, .lemma, .gloss]
+    let parts = [
+      Morpheme(form: "ku", gloss: "CAUS", other: "type=prefix"),
+      Morpheme(form: "oplo", gloss: "finish"),
+    ]
+    let words = [
+      Word(values: ["a", "", "", "and"]),
+      Word(values: ["kuoplo", "ku-oplo", "aplo", "CAUS-finish"], morphemes: parts),
+    ]
+    return VerseExporter(
+      format: format, description: TextDescription(name: "t", title: "T", tiers: tiers)
+    ).string(
+      for: Verse(reference: Reference(book: "B", chapter: 0, verse: "1"), words: words))
+  }
+
+  @Test("A page is interlinear: a cell for each row, and a column for each morpheme")
+  func interlinearHTML() {
+    let page = glossed(.html).replacing(" lang=\"und\" dir=\"auto\"", with: "")
+    #expect(
+      page.contains(
+        """
+        <li><span class="surface">a</span> <span></span> <span></span> <span>and</span></li>
+        <li style="grid-template-columns: repeat(2, auto)"><span class="surface">kuoplo</span> \
+        <span class="part">ku-</span> <span class="part">oplo</span> \
+        <span class="part"></span> <span class="part">aplo</span> \
+        <span class="part">CAUS-</span> <span class="part">finish</span></li>
+        """))
+  }
+
+  @Test("Markdown has a column for each morpheme")
+  func interlinearMarkdown() {
+    #expect(
+      glossed(.markdown).contains(
+        """
+        | surface | a | kuoplo |  |
+        | --- | --- | --- | --- |
+        | morphemes |  | ku- | oplo |
+        | lemma |  |  | aplo |
+        | gloss | and | CAUS- | finish |
+
+        """))
+  }
+
+  /// EPUBCheck 4 refuses the unit `rem` in a font (CSS-020).
+  @Test func theStyleHasRelativeSizes() {
+    #expect(!VerseExporter.style.contains("rem"))
+    #expect(!VerseExporter.style.contains("font:"))
+  }
+
+  @Test(
+    "Markdown: what Pandoc would change is escaped",
+    arguments: [
+      ("ma'", #"ma\'"#), ("'ama'", #"\'ama\'"#), ("a--b", #"a-\-b"#), ("wait...", #"wait.\.\."#),
+      ("k^h^a", #"k\^h\^a"#), ("H~2~O", #"H\~2\~O"#), ("$5-$6", #"\$5-\$6"#),
+      (#"a\b"#, #"a\\b"#), ("\"a\"", #"\"a\""#), ("@ref", #"\@ref"#), ("-GEN", #"\-GEN"#),
+      ("1. a", #"1\. a"#), ("(2) a", #"(2\) a"#), ("a {.b}", #"a \{.b}"#),
+      ("t-yryh.se", "t-yryh.se"),
+      ("PST.CPL a, b; c? (d)", "PST.CPL a, b; c? (d)"), ("==a==", #"\=\=a=\="#),
+    ])
+  func markdownEscapes(text: String, written: String) {
+    #expect(VerseExporter.markdown(text) == written)
   }
 }

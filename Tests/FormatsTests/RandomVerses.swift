@@ -41,7 +41,7 @@ struct RandomVerses {
       word.morphemes = (0...below(3)).map { _ in
         Morpheme(form: text(mayBeEmpty: false), gloss: text(), category: text())
       }
-      word.values[index] = MorphemeText.label(word.morphemes)
+      word.values[index] = MorphemeTier.forms.line(word.morphemes)
     }
     return word
   }

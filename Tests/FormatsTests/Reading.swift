@@ -58,6 +58,16 @@ extension Verse {
   }
 }
 
+/// Returns a file with the given verses.
+func written(
+  _ verses: [Verse], _ description: TextDescription, as format: ExportFormat,
+  hasExtras: Bool = false
+) -> String {
+  let exporter = VerseExporter(
+    format: format, description: description, hasExtras: hasExtras)
+  return exporter.header + verses.map(exporter.string(for:)).joined() + exporter.footer
+}
+
 /// Returns the error for a text that cannot be read.
 func fault(
   in text: String, format: FileFormat? = nil, map: ColumnMap? = nil

@@ -81,11 +81,65 @@ struct TextEncodingTests {
 
   @Test("An encoding that is given applies to every byte")
   func given() throws {
-    #expect(try read([0x41, 0xE9, 0x80, 0xC3, 0xA9], .windows1252).text == Array("Aé€Ã©".utf8))
-    #expect(try read([0x41, 0xE9, 0x80], .latin1).text == Array("Aé\u{80}".utf8))
-    #expect(TextEncoding(name: "CP1252") == .windows1252)
-    #expect(TextEncoding(name: "ISO-8859-1") == .latin1)
-    #expect(TextEncoding(name: "klingon") == nil)
+    #expect(
+      try read([0x41, 0xE9, 0x80, 0xC3, 0xA9], TextEncoding(name: "ansi")).text
+        == Array("Aé€Ã©".utf8))
+    #expect(
+      try read([0x41, 0xE9, 0x80], TextEncoding(name: "latin-1")).text == Array("Aé\u{80}".utf8))
+  }
+
+  @Test(
+    arguments: [
+      ("windows-1251", [0xF1, 0xEB, 0xEE, 0xE2, 0xEE], "слово"), ("CP1251", [0xF1, 0xEB], "сл"),
+      ("windows1250", [0xB9, 0x9C], "ąś"), ("koi8-r", [0xD3, 0xCC], "сл"),
+      ("iso-8859-7", [0xEB, 0xFC, 0xE3], "λόγ"), ("ISO8859-8", [0xE0], "א"),
+      ("cp949", [0xBB, 0xE7], "사"), ("euc-kr", [0xBB, 0xE7], "사"), ("big5", [0xA4, 0xA4], "中"),
+      ("gb18030", [0xD6, 0xD0, 0x81, 0x30, 0x84, 0x36], "中¥"), ("gb-18030", [0xD6, 0xD0], "中"),
+      ("shift_jis", [0x93, 0xFA], "日"), ("Shift-JIS", [0x93, 0xFA, 0x61], "日a"),
+      ("iso-2022-jp", [0x1B, 0x24, 0x42, 0x46, 0x7C, 0x1B, 0x28, 0x42, 0x61], "日a"),
+      ("macintosh", [0x8E], "é"), ("utf-32be", [0, 0, 3, 0xBB], "λ"), ("UTF8", [0xCE, 0xBB], "λ"),
+    ] as [(String, [UInt8], String)])
+  func anEncodingOfTheCLibraryIsReadInPieces(
+    name: String, bytes: [UInt8], expected: String
+  ) throws {
+    let encoding = try #require(TextEncoding(name: name))
+    // A chunk ends within a character.
+    let count = (1 << 16) / bytes.count + 1
+    let text = try read([0x0A] + Array((0..<count).map { _ in bytes }.joined()), encoding).text
+    let plain = try read(bytes, encoding, by: 1).text
+    #expect(plain == Array(expected.utf8))
+    let isWide = name == "utf-32be"
+    #expect(isWide || text == [0x0A] + Array(String(repeating: expected, count: count).utf8))
+  }
+
+  @Test("An unknown name is refused, and near ones are known")
+  func unknownNames() {
+    for name in ["klingon", "", "utf-8//TRANSLIT", "windows-1521", "a b"] {
+      #expect(TextEncoding(name: name) == nil, "\(name)")
+    }
+    #expect(TextEncoding.names(near: "windows-1521").contains("windows-1251"))
+    #expect(TextEncoding.names(near: "shiftjis").contains("shift-jis"))
+    #expect(TextEncoding.names(near: "gb1803").contains("gb18030"))
+    #expect(TextEncoding.names(near: "klingon") == [])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "windows-1252", [0x61, 0x0A, 0x81, 0x62], "the byte 81 has no character in windows-1252", 2
+      ),
+      ("shift_jis", [0x61, 0x0A, 0x0A, 0x93], "the byte 93 has no character in shift_jis", 3),
+      ("ascii", [0x61, 0xE9], "the byte e9 has no character in ascii", 1),
+      ("utf-16be", [0xD8, 0, 0, 0x61], "the byte d8 has no character in utf-16be", 1),
+    ] as [(String, [UInt8], String, Int)])
+  func aByteWithoutACharacterIsNamedWithItsLine(
+    name: String, bytes: [UInt8], message: String, line: Int
+  ) throws {
+    let error = #expect(throws: FormatError.self) {
+      try read(bytes, TextEncoding(name: name))
+    }
+    #expect(error?.message.description == message + "; expected another encoding")
+    #expect(error?.line == line)
   }
 
   @Test("Bytes without a character are not replaced: the reader refuses them")

@@ -121,15 +121,77 @@ struct TextReaderTests {
     }
   }
 
-  @Test("A folder without a text, or with several formats, is refused")
+  @Test("A folder without a text is refused, and names a file that is known but not read")
   func folders() throws {
-    let files = ["a.usfm": usfm("RUT"), "b.tsv": "ref\tsurface\nGenesis 1:1\ty\n"]
-    let error = #expect(throws: FormatError.self) { try read(files) }
-    #expect(error?.message.description.contains("--from") == true)
-    var options = ReadingOptions()
-    options.format = .usfm
-    #expect(try read(files, options: options).references == ["Ruth 1:1"])
     #expect(throws: FormatError.self) { try read(["README": "x"]) }
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
+    let error = #expect(throws: FormatError.self) { try read(["a.eaf": pointer]) }
+    #expect(error?.message.description.hasPrefix("a pointer of Git LFS or git-annex") == true)
+  }
+
+  @Test("Of several formats, the one of most files is read, and the rest is reported")
+  func severalFormats() throws {
+    let table = "ref\tsurface\nGenesis 1:1\ty\n"
+    let files = ["0.tsv": table, "a.usfm": usfm("RUT"), "b.usfm": usfm("JHN"), "c.x": "@Begin\n"]
+    let outcome = try read(files)
+    #expect(outcome.references == ["Ruth 1:1", "John 1:1"])
+    #expect(
+      outcome.notices.map(\.message.description) == [
+        "not a text; left out",
+        "Clear, macula, CLDF or Lector columns, unlike most files, which are USFM; left out; "
+          + "--from delimited reads it instead",
+      ])
+    var options = ReadingOptions()
+    options.format = .delimited
+    #expect(try read(files, options: options).references == ["Genesis 1:1"])
+    // One file each: the first decides.
+    #expect(try read(["a.usfm": usfm("RUT"), "b.tsv": table]).references == ["Ruth 1:1"])
+  }
+
+  @Test(
+    "A copy beside a file of a folder is left out, whatever it is called",
+    arguments: [
+      "01GEN.usfm~", "01GEN.usfm.bak", "01GEN.usfm.orig", "01GEN.bak", "01GEN (2).usfm",
+      "Copy of 01GEN.usfm", "01GEN.usfm.001", "#01GEN.usfm#",
+    ])
+  func copies(copy: String) throws {
+    let files = ["01GEN.usfm": usfm("GEN", "new"), "02EXO.usfm": usfm("EXO")]
+    for kept in [files, files.filter { $0.key.hasPrefix("01") }] {
+      let outcome = try read(kept.merging([copy: usfm("GEN", "old")]) { $1 })
+      #expect(outcome.verses.map { $0.words.map(\.surface) }.first == ["new"])
+      #expect(outcome.verses.count == kept.count)
+      #expect(outcome.notices.contains { $0.file.hasSuffix("/" + copy) })
+    }
+    try withFiles(files.merging([copy: usfm("GEN", "old")]) { $1 }) { folder in
+      // Files that a user names are none.
+      let named = try FileManager.default.contentsOfDirectory(atPath: folder).map {
+        folder + "/" + $0
+      }
+      #expect(throws: FormatError.self) { try Outcome(TextFiles(named)) }
+    }
+  }
+
+  @Test("In a text without chapters, a copy also has the name of its file")
+  func copiesOfSentences() throws {
+    let story = "# sent_id = 1\n1\ta\ta\tX\t_\t_\t0\troot\t_\t_\n\n"
+    let outcome = try read(["a.conllu": story, "a.conllu.txt": story, "b.conllu": story])
+    #expect(outcome.verses.count == 2)
+  }
+
+  @Test("A Paratext project has the files that it has, if the settings name none of them")
+  func paratextNames() throws {
+    let settings = """
+      <ScriptureText><Naming PrePart="" PostPart="BAR.SFM" BookNameForm="41MAT"/>
+      <Name>BAR</Name></ScriptureText>
+      """
+    for name in ["41MATBAR.usfm", "41MAT.SFM", "MAT.txt"] {
+      let outcome = try read(["Settings.xml": settings, name: usfm("MAT"), "notes.txt": "x"])
+      #expect(outcome.references == ["Matthew 1:1"], "\(name)")
+    }
+    let outcome = try read([
+      "Settings.xml": settings, "41MATBAR.SFM": usfm("MAT"), "other.usfm": usfm("GEN"),
+    ])
+    #expect(outcome.references == ["Matthew 1:1"])
   }
 
   @Test("A CLDF data set without examples says so; other metadata are left out")

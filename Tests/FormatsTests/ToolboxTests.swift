@@ -81,6 +81,21 @@ struct ToolboxTests {
     #expect(reading.warnings.isEmpty)
   }
 
+  @Test(
+    "The side of a sign is the type of a morpheme",
+    arguments: [
+      ("ba- fefo -e", "CL2- walk -PST", ["prefix", "", "suffix"]),
+      ("wa - mea -lei", "back - upside -PL", ["", "suffix", "suffix"]),
+      ("a - b", "A - B", ["", ""]),
+      ("na= kela =we", "and= man =too", ["proclitic", "", "enclitic"]),
+      ("b -um- ili", "buy <AV> buy", ["", "infix", ""]),
+      ("a -o- b", "A LNK B", ["", "infixing interfix", ""]),
+    ])
+  func types(parts: String, glosses: String, expected: [String]) throws {
+    let reading = try read("\\ref 1", "\\tx x", "\\mb \(parts)", "\\ge \(glosses)")
+    #expect(reading.words[0].morphemes.map(\.type) == expected)
+  }
+
   @Test("Columns decide if the numbers differ, in bytes or in characters")
   func columns() throws {
     let bytes = try read(

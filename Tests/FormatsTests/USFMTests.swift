@@ -195,14 +195,29 @@ struct USFMTests {
         ]
       ),
       (
-        "\\v 1 a \\zx b|c=\"d\"\\zx*", ["a", "b"],
-        ["file:4: unknown marker \\zx; its text is read as text"]
+        "\\v 1 a \\zx b|c=\"d\"\\zx* c\\zx d\\zx*", ["a", "c"],
+        ["file:4: \\zx is a marker of the user; its text is omitted"]
+      ),
+      (
+        "\\v 1 a\n\\zp b\nc\n\\q d\n\\zq e\n\\v 2 f", ["a", "d", "f"],
+        [
+          "file:5: \\zp is a marker of the user; its text is omitted",
+          "file:8: \\zq is a marker of the user; its text is omitted",
+        ]
+      ),
+      (
+        "\\v 1 a \\zm\\*b \\zn |x=\"y\"\\*c \\zo d\n\\v 2 e", ["a", "b", "c", "e"],
+        [
+          "file:4: \\zm is a marker of the user; its text is omitted",
+          "file:4: \\zn is a marker of the user; its text is omitted",
+          "file:4: \\zo is a marker of the user; its text is omitted",
+        ]
       ),
       (
         "\\v 1 a\n\\s End\n\\id GLO\n\\p b", ["a"],
         [
           "file:6: a note or heading after the last verse; omitted",
-          "file:6: GLO is not a book with verses; omitted",
+          "file:6: GLO is not a book of the Bible; only its chapters are read",
         ]
       ),
       (
@@ -232,6 +247,19 @@ struct USFMTests {
     #expect(bare.verses.map(\.reference) == [Reference(book: "mat-4.raw", chapter: 0, verse: "1")])
     #expect(bare.warnings.count == 1)
     #expect(try Reading("\\id OBA\n\\v 1 a", format: .usfm).references == ["Obadiah 1:1"])
+  }
+
+  @Test(
+    "A piece of a book is recognized, and its book has the name of the file",
+    arguments: [
+      ("\\p\n\\v 1 Many have tried\n\\v 2 again", ["1", "2"]),
+      ("\\v 14 They\n\\v 15 to", ["14", "15"]), ("\\p \\v 3 one \\v 4 two", ["3", "4"]),
+      ("\\s5\n\\v 1 a", ["1"]), ("\\w a|x\\w*, b", ["1"]), ("\\q1\n\\v 2-3 a", ["2-3"]),
+    ])
+  func pieces(text: String, verses: [String]) throws {
+    let reading = try Reading(text, name: "x/luk.usfm")
+    #expect(reading.verses.map(\.reference.verse) == verses)
+    #expect(reading.verses.allSatisfy { $0.reference.book == "luk" && !$0.words.isEmpty })
   }
 
   @Test("A verse without words keeps its place")

@@ -25,6 +25,18 @@ struct USXTests {
     </usx>
     """
 
+  @Test("The markers of users are omitted in paragraphs, characters, and milestones")
+  func ownMarkers() throws {
+    let reading = try Reading(
+      """
+      <usx version="3.0"><book code="RUT" style="id"/><chapter number="1" style="c"/>
+      <para style="p"><verse number="1" style="v"/>a <char style="zx">b</char>c <ms style="zm"/>d</para>
+      <para style="zp">e</para><para style="p">f</para></usx>
+      """)
+    #expect(reading.words.map(\.surface) == ["a", "c", "d", "f"])
+    #expect(reading.warnings.count == 3)
+  }
+
   @Test("The file's names of its books are kept")
   func bookNames() throws {
     let text = """

@@ -100,6 +100,75 @@ struct VariantTests {
       ])
   }
 
+  @Test(
+    "The segments of SWORD's variants: the first is the text, the others are readings",
+    arguments: [
+      (
+        "a <seg type='x-variant' subType='x-1'>b</seg> <seg type='x-variant' subType='x-2'>c</seg> d",
+        "a b d", ["b: variant: c: reading c[x-2]"]
+      ),
+      (
+        "a <seg type='x-variant' subType='x-1'>b</seg><seg type='x-variant' subType='x-2'>c</seg>, d",
+        "a b d", ["b: variant: c: reading c[x-2]"]
+      ),
+      (
+        "a <seg type='x-variant' subType='x-1'><w lemma='strong:G1'>b</w> <w>c</w></seg> "
+          + "<seg type='x-variant' subType='x-2'><w>d</w><w>e</w></seg> "
+          + "<seg subType='x-3' type='x-variant'>f</seg>",
+        "a b c", ["b c: variant: d e: reading d e[x-2]", "b c: variant: f: reading f[x-3]"]
+      ),
+      (
+        "<seg type='x-variant' subType='x-1'>a b.</seg> <seg type='x-variant' subType='x-2'>c d</seg>",
+        "a b", ["a b: variant: c d: reading c d[x-2]"]
+      ),
+      (
+        "<seg type='x-variant' subType='x-2'>c</seg> <seg type='x-variant' subType='x-1'>a b</seg>",
+        "a b", ["a b: variant: c: reading c[x-2]"]
+      ),
+      (
+        "<q><hi>a <seg type='x-variant' subType='x-1'>b</seg></hi><seg type='x-variant' subType='x-2'>"
+          + "<hi>c <divineName>D</divineName></hi></seg></q>",
+        "a b", ["b: variant: c D: reading c D[x-2]"]
+      ),
+      (
+        "a <w><seg type='x-variant' subType='x-1'>b</seg><seg type='x-variant' subType='x-2'>c</seg></w>",
+        "a b", ["b: variant: c: reading c[x-2]"]
+      ),
+      (
+        "a <seg type='x-variant' subType='x-1'>b</seg><seg type='x-variant' subType='x-2'/> c",
+        "a b c",
+        ["b: variant: omitted (x-2): omission [x-2]"]
+      ),
+      (
+        "a <seg type='x-variant' subType='x-2'>b</seg> c", "a c",
+        ["after a: variant: b: reading b[x-2]"]
+      ),
+      ("a <seg type='x-variant' subType='x-1'>b</seg> c <seg>d</seg>", "a b c d", []),
+    ] as [(String, String, [String])])
+  func segments(text: String, words: String, notes: [String]) throws {
+    let verse = "<verse osisID='Gen.1.1'>\(text)</verse>"
+    let milestones = "<verse osisID='Gen.1.1' sID='x'/>\(text)<verse eID='x'/>"
+    for reading in [
+      try Reading(osis(verse)), try Reading(osis(milestones)),
+      try Reading("$$$Genesis 1:1\n\(text)\n", format: .imp),
+    ] {
+      #expect(reading.words.map(\.surface).joined(separator: " ") == words)
+      #expect(
+        reading.verses.flatMap { verse in verse.notes.map { Self.outline($0, verse) } } == notes)
+      #expect(reading.warnings.isEmpty)
+    }
+  }
+
+  @Test("A reading outside verses is omitted and reported")
+  func segmentOutside() throws {
+    let reading = try Reading(
+      osis(
+        "<seg type='x-variant' subType='x-1'><verse osisID='Gen.1.1'>a</verse></seg>"
+          + "<seg type='x-variant' subType='x-2'><verse osisID='Gen.1.1'>b</verse></seg>"))
+    #expect(reading.words.map(\.surface) == ["a"])
+    #expect(reading.warnings.count == 1)
+  }
+
   // MARK: - USFM
 
   @Test("Alternatives in footnotes, with the words that they quote")

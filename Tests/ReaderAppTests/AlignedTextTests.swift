@@ -1,6 +1,7 @@
 import Foundation
 import Interlinear
 import Testing
+import Typesetting
 
 @testable import ReaderApp
 
@@ -51,5 +52,62 @@ struct AlignedTextTests {
       of: verse, description: TextDescription(name: "t", title: "T", tiers: [.surface]), width: 40)
     #expect(text.contains("a␛[2J b"))
     #expect(!text.split(separator: "\n").contains { $0.hasSuffix(" ") })
+  }
+
+  /// Returns the lines below the reference.
+  private func lines(
+    _ words: [Word], translation: String = "", tiers: [Tier] = [.surface, .gloss],
+    shown: Set<Tier>? = nil, width: Int = 40
+  ) -> [String] {
+    let verse = Verse(
+      reference: Reference(book: "B", chapter: 1, verse: "1"), words: words,
+      translation: translation, language: .ancientHebrew)
+    var settings = TypesetSettings()
+    if let shown { settings.tiers = shown }
+    return AlignedText.text(
+      of: verse, description: TextDescription(name: "t", title: "T", tiers: tiers), width: width,
+      settings: settings
+    ).split(separator: "\n").dropFirst().map(String.init)
+  }
+
+  private static let faces = [
+    Word(values: ["עַל", "on"], after: "־"), Word(values: ["פְּנֵי", "face"]),
+    Word(values: ["תְהוֹם", "deep"], after: "׃"),
+  ]
+
+  /// The text has no space after a maqqef, and no word processor puts one at the right side.
+  @Test func wordsAloneAreTheText() {
+    #expect(lines(Self.faces, shown: [.surface]) == ["עַל־פְּנֵי תְהוֹם׃"])
+    #expect(lines(Self.faces, shown: [.surface], width: 20) == ["עַל־פְּנֵי תְהוֹם׃"])
+    #expect(
+      lines([Word(values: ["l", ""], after: "’"), Word(values: ["eau", ""])], shown: [.surface])
+        == ["l’eau"])
+    #expect(
+      lines(
+        [Word(values: ["a\u{1B}", ""], after: ""), Word(values: ["b", ""])], shown: [.surface])
+        == ["a␛b"])
+  }
+
+  @Test func wordsInColumnsAreIndentedAsLittleAsTheirVerseNeeds() {
+    let lines = lines(Self.faces, translation: "עַל תהום")
+    #expect(lines.count == 3)
+    #expect(lines.prefix(2).contains { !$0.hasPrefix(" ") })
+    #expect(lines.last == "עַל תהום")
+  }
+
+  @Test func aTranslationIsNamedByItsLanguageOnce() {
+    var description = TextDescription(name: "t", title: "T", tiers: [.surface])
+    description.translations += [
+      TranslationColumn(label: "es", language: Language(rawValue: "es")),
+      TranslationColumn(label: "Luther", language: Language(rawValue: "de")),
+    ]
+    var verse = Verse(
+      reference: Reference(book: "B", chapter: 1, verse: "1"), words: [Word(values: ["a"])],
+      translation: "one")
+    verse.setTranslation("uno", at: 1)
+    verse.setTranslation("eins", at: 2)
+    #expect(
+      AlignedText.text(of: verse, description: description, width: 40)
+        == "B 1:1\na\n[en]\none\n[es]\nuno\nLuther [de]\neins\n")
   }
 }

@@ -137,7 +137,7 @@ import TextLibrary
     #expect(reader.press(":").last == "Type a place, then Enter")
     reader.press("escape")
     #expect(reader.press("/").last == "Type what to search for, then Enter")
-    #expect(reader.press("enter") == ["Type a word to search for"])
+    #expect(reader.press("enter") == ["query, character 1: expected a word to look for"])
   }
 
   @Test func aHighlightThatIsNotThereIsNotRemoved() throws {

@@ -198,12 +198,13 @@ struct BrailleExportTests {
       key: "G3056", headword: "λόγος", transliteration: "logos",
       definition: "a word, from λέγω and דָּבָר")
     let pages = try BrailleEntry.pages(
-      of: entry,
+      of: [entry, LexiconEntry(key: "G1", headword: "ἄλφα", definition: "the letter")],
       in: LexiconDescription(name: "l", title: "Lexicon", language: Language(rawValue: "grc")),
       paper: BraillePaper(encoding: .unicode), translator: BrailleTranslator(isForPaper: true),
       phrases: Phrases(interfaceLanguage: "en"))
     #expect(pages.contains("⠇⠈⠕⠛⠕⠎"))
     #expect(pages.contains("⠇⠈⠑⠛⠺"))
     #expect(pages.contains("⠐⠙⠣⠧⠣⠗"))
+    #expect(pages.contains("⠠⠛⠼⠁"))
   }
 }

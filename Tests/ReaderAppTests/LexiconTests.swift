@@ -79,6 +79,26 @@ struct LexiconTests {
     #expect(!reader.screen.text.contains("\(key)  \(key)"))
   }
 
+  @Test func homographsAreNumbered() throws {
+    let home = try Home()
+    let entries = ["a word", "a reason"].map {
+      LexiconEntry(key: "λόγος", headword: "λόγος", definition: $0)
+    }
+    let mention = LexiconEntry(
+      key: "μῦθος", headword: "μῦθος", definition: "a tale", otherKeys: ["λόγος"])
+    try Library(path: home.library).importLexicon(
+      from: Entries(entries + [mention]), as: "own", source: "/o")
+    let reader = try Reader(home: home)
+    reader.press("right right right")
+    #expect(reader.press("enter") == ["<popoverOpened>", "λόγος: a word"])
+    #expect(reader.press("left") == ["λόγος, 1 of 2, heading, list start"])
+    reader.press("right right")
+    #expect(reader.press("right") == ["λόγος, 2 of 2, heading"])
+    #expect(reader.press("right") == ["a reason"])
+    #expect(reader.press("right") == ["<link>", "See μῦθος, a tale, link"])
+    #expect(reader.screen.text.contains("λόγος  2 of 2"))
+  }
+
   @Test func aWordWithoutAnEntryHasItsGloss() {
     reader.press("right")
     #expect(reader.press("enter").last == "Οὗτος: this")

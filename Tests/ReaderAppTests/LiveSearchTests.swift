@@ -45,7 +45,7 @@ import TextLibrary
           CREATE VIRTUAL TABLE search_1 USING fts5(
             t, content='', columnsize=0, detail=none, tokenize='ascii tokenchars ''-._=''');
           INSERT INTO search_1 (rowid, t) VALUES (524290, 'skbeginning');
-          UPDATE text SET index_version = 4
+          UPDATE text SET index_version = 8
           """)
     }
     let woken = DispatchSemaphore(value: 0)

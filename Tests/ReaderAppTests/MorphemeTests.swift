@@ -10,8 +10,8 @@ import Typesetting
     let lines = reader.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[3].hasPrefix("a-very-long-"))
     #expect(lines.contains { $0.contains("tyryhse") && $0.contains("ehma=tao") })
-    #expect(lines.contains { $0.contains("t -yryh     -se") && $0.contains("ehma =tao") })
-    #expect(lines.contains { $0.contains("3 get.stuck PST.CPL") && $0.contains("path LOC") })
+    #expect(lines.contains { $0.contains("t- yryh      -se") && $0.contains("ehma =tao") })
+    #expect(lines.contains { $0.contains("3  get.stuck PST.CPL") && $0.contains("path LOC") })
   }
 
   @Test func theGlossesOfMorphemesStandInForAMissingGloss() throws {

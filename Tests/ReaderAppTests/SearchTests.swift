@@ -175,7 +175,7 @@ import Views
     let titles = try #require(reader.controller.root.popover).list.items.map(\.title)
     #expect(
       titles.first
-        == "No tier is called foo. The tiers are form, transliteration, lemma, gloss, "
+        == "query, character 1: no tier is called \"foo\"; expected one of form, transliteration, lemma, gloss, "
         + "morphology, part-of-speech, strong, morphemes, translation")
     reader.press("backspace backspace backspace backspace backspace")
     #expect(reader.controller.root.popover?.list.items.first?.title == "Search")
@@ -304,19 +304,25 @@ import Views
   }
 
   @Test(arguments: [
-    ("en", "\"a", "The quotation at character 1 has no end"),
-    ("en", "a (b", "The parenthesis at character 3 has no end"),
-    ("en", "a)", "The parenthesis at character 2 has no beginning"),
-    ("en", "-", "A word is missing after the minus sign"),
-    ("en", "lemma:", "A word is missing after lemma:"),
-    ("en", "-a", "Type also a word that is not excluded"),
-    ("en", "a*b", "An asterisk belongs at the end of a word"),
-    ("en", "!!", "Only punctuation: !!. Type letters or numbers"),
-    ("en", "lemna:a", "No tier is called lemna. Did you mean lemma?"),
-    ("en", "", "Type a word to search for"),
-    ("de", "\"a", "Das Zitat bei Zeichen 1 hat kein Ende"),
-    ("es", "a (b", "El paréntesis del carácter 3 no tiene fin"),
-    ("pl", "lemma:", "Brak wyrazu po lemma:"),
+    ("en", "\"a", "query, character 1: this quotation has no end"),
+    ("en", "a (b", "query, character 3: this \"(\" has no end"),
+    ("en", "a)", "query, character 2: expected a \"(\" before this \")\""),
+    ("en", "-", "query, character 2: expected a word after \"-\""),
+    ("en", "lemma:", "query, character 1: expected a word after \"lemma:\""),
+    ("en", "-a", "query, character 1: expected a word to look for beside what is left out"),
+    ("en", "\"a*b c\"", "query, character 1: expected \"*\" only at the end of a word"),
+    ("en", "a [lemma:b", "query, character 3: this \"[\" has no end"),
+    ("en", "[]{4,2}", "query, character 3: expected a number of words from 0 to 100 in the braces"),
+    (
+      "en", "[case:genetive]",
+      "query, character 2: \"case\" has no value \"genetive\"; did you mean \"genitive\"?"
+    ),
+    ("en", "!!", "query, character 1: \"!!\": only punctuation; expected letters or numbers"),
+    ("en", "lemna:a", "query, character 1: no tier is called \"lemna\"; did you mean \"lemma\"?"),
+    ("en", "", "query, character 1: expected a word to look for"),
+    ("de", "\"a", "Suchanfrage, Zeichen 1: dieses Anführungszeichen wird nicht geschlossen"),
+    ("es", "a (b", "consulta, carácter 3: este «(» no tiene fin"),
+    ("pl", "lemma:", "zapytanie, znak 1: po „lemma:” oczekiwano wyrazu"),
   ])
   func aFaultInTheQueryIsInTheLanguageOfTheInterface(
     _ language: String, _ query: String, _ said: String

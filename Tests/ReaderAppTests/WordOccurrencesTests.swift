@@ -37,6 +37,21 @@ import Testing
     #expect(try counts(text(["a"])) == ["1 time in this text", "Glosses: a 1"])
   }
 
+  /// Without a lemma, a word is counted by its number, and else the card says that it counts a form.
+  @Test(arguments: [
+    (["H802", "c/802", "802", "b/803"], "3 times in this text"),
+    (["", "", "c/802", "b/803"], "This form: 1 time in this text"),
+    (["1/2", "1/2", "1", "2"], "This form: 1 time in this text"),
+  ])
+  func wordsWithoutLemma(numbers: [String], expected: String) throws {
+    let words = numbers.enumerated().map { Word(values: ["w\($0)", $1]) }
+    let verse = Verse(reference: Reference(book: "B", chapter: 1, verse: "1"), words: words)
+    let text = MemoryText(
+      description: TextDescription(name: "t", title: "T", tiers: [.surface, .strong]),
+      verses: [verse])
+    #expect(try counts(text) == [expected])
+  }
+
   /// No key waits for very many occurrences.
   @Test func manyOccurrencesAreNotCounted() throws {
     let many = String(repeating: "a", count: SearchCoordinator.mostGlossed + 1)

@@ -249,6 +249,29 @@ struct DumpReadingTests {
       dump.notes.map(\.description) == ["3: the dump does not list what \"Tab Bar\" contains"])
   }
 
+  /// The readers of idb accept one object on each line, too.
+  @Test(arguments: ["\n", "\r\n", "\n\n"])
+  func objectsOnLines(end: String) throws {
+    let frame = #""frame": {"x": 0, "y": 100, "width": 99, "height": 44}"#
+    let lines = [
+      #"{"AXLabel": "a", "type": "Button", \#(frame)}"#,
+      #"{"AXValue": "b", "type": "StaticText", \#(frame)}"#,
+    ]
+    let bytes = Array((lines.joined(separator: end) + end).utf8)
+    let dump = try #require(try ScreenDump.read(name: "dump", bytes: bytes))
+    var found: [String?] = []
+    dump.root.forEachNode { if $0.isElement { found.append($0.label ?? $0.value) } }
+    #expect(found == ["a", "b"])
+    #expect(dump.notes.isEmpty)
+  }
+
+  @Test func aDumpThatWasCutOffSaysSo() throws {
+    let text = idbCompleteDump.replacing("\"truncated\": false", with: "\"truncated\": true")
+    let dump = try #require(try ScreenDump.read(name: "dump", bytes: Array(text.utf8)))
+    #expect(
+      dump.notes.map(\.description) == ["8: the dump was cut off, so elements may be missing"])
+  }
+
   /// idb writes the number of a slider, and traits where it knows them.
   @Test func valuesAndTraitsOfIdb() throws {
     let frame = #""frame": {"x": 0, "y": 0, "width": 44, "height": 44}"#

@@ -213,4 +213,10 @@ import Testing
     #expect(reader.heard(gesture, in: root) == ["Key help off"])
     #expect(reader.heard(.mute, in: root) == ["Speech off"])
   }
+
+  /// A key table or a script could not distinguish two gestures with the same name.
+  @Test func namesOfGesturesAreUnique() {
+    #expect(Gesture.named.count == Gesture.bindable.count)
+    #expect(Set(Gesture.bindable.map(\.names.script)).count == Gesture.bindable.count)
+  }
 }

@@ -192,4 +192,11 @@ struct ImportTests {
     #expect(try library.dump().isEmpty)
   }
 
+  @Test("A book whose verses are empty is stored")
+  func emptyVerses() throws {
+    let library = try folder.library()
+    let text = "ref\tsurface\nJohn 1:1\t\nJohn 1:2\t\n"
+    #expect(try library.add(text, as: "t").verseCount == 2)
+  }
+
 }

@@ -126,7 +126,7 @@ struct OlderIndexTests {
       reference: Reference(book: "A", chapter: 1, verse: "1"), words: [Word(values: ["a"])],
       translation: "one")
     var description = TextDescription(name: "t", title: "t", tiers: [.surface])
-    for version in [4, 6] {
+    for version in [8, 10] {
       let text = MemoryText(description: description, verses: [verse])
       try library.importText(from: VersesReader(text), as: "t", replacing: true)
       let found = try library.access {

@@ -14,6 +14,8 @@ struct SearchQueryTests {
     case .all(let nodes, let without):
       "(" + (nodes.map(shape) + without.map { "-" + shape($0) }).joined(separator: " & ") + ")"
     case .any(let nodes): "(" + nodes.map(shape).joined(separator: " | ") + ")"
+    case .words(let steps):
+      steps.map { "[\(shape($0.condition))]\($0.count == 1...1 ? "" : "\($0.count)")" }.joined()
     }
   }
 
@@ -38,6 +40,18 @@ struct SearchQueryTests {
       ("morph:V-AAI*", "morph:<V-AAI>*"), ("=Λόγος", "=<Λόγος>"), ("lemma:=Λόγ*", "lemma:=<Λόγ>*"),
       ("3:16", "<3:16>"), ("\"a:b\"", "<a:b>"), ("well-known", "<well-known>"), ("or", "<or>"),
       ("ORder OR(x)", "(<ORder> | <x>)"), ("((a))", "<a>"), ("my tier:x", "(<my> & tier:<x>)"),
+      ("a*b", "<a*b>"), ("morph:*-3S", "morph:<*-3S>"), ("morph:V-?A*", "morph:<V-?A*>"),
+      ("gloss:who?", "gloss:<who?>"),
+      ("[lemma:λόγος case:genitive]", "[(lemma:<λόγος> & case:<genitive>)]"),
+      ("[case:genitive|dative]", "[(case:<genitive> | case:<dative>)]"),
+      ("[pos:a|B=c]", "[(pos:<a> | <B=c>)]"), ("[a | b c]", "[(<a> | (<b> & <c>))]"),
+      ("[!a|b]", "[(-(<a> | <b>))]"),
+      ("[a (b | c)]", "[(<a> & (<b> | <c>))]"), ("[]", "[()]"), ("[a*c]{2}", "[<a*c>]2...2"),
+      ("[a] {0,3} [b]", "[<a>][()]0...3[<b>]"), ("[a][]{0,3}[b]", "[<a>][()]0...3[<b>]"),
+      ("x [a] -[b]", "(<x> & [<a>] & -[<b>])"), ("[a] OR [b]", "([<a>] | [<b>])"),
+      ("[\"Number[psor]=Sing\"]", "[<Number[psor]=Sing>]"), ("[\"a b\"]", "[<a b>]"),
+      ("[*]", "[<>*]"),
+      ("[a)rxh/]", "[<a)rxh/>]"), ("[lemma:$x]", "[lemma:<$x>]"),
       ("a\"b\"", "(<a> & <b>)"), ("partOfSpeech:noun", "partOfSpeech:<noun>"), ("a:", nil),
     ] as [(String, String?)])
   func understood(query: String, expected: String?) {
@@ -54,8 +68,14 @@ struct SearchQueryTests {
       ("", 0, "a word to look for"), ("  ", 2, "a word"), ("-a", 0, "beside what is left out"),
       ("a -", 3, "after \"-\""), ("a - b", 3, "after \"-\""), ("a OR", 4, "a word after OR"),
       ("OR a", 0, "a word to look for"), ("(a", 0, "has no end"), ("a)", 1, "before this \")\""),
-      ("x \"a b", 2, "has no end"), ("a*b", 0, "at the end"), ("x *", 2, "expected a word"),
+      ("x \"a b", 2, "has no end"), ("\"a*b c\"", 0, "at the end"), ("x *", 2, "expected a word"),
       ("lemma: x", 0, "after \"lemma:\""), ("=", 0, "expected a word"), ("\"\"", 0, "a word"),
+      ("[a", 0, "has no end"), ("[a) b]", 2, "before this"), ("[a|]", 3, "expected a word"),
+      ("[!!a]", 2, "a word"),
+      ("[]{200,300}", 2, "from 0 to 100"),
+      ("[a | ]", 5, "expected a word"), ("[!]", 2, "expected a word"), ("[case:!a]", 6, "a word"),
+      ("[]{", 2, "from 0 to 100"), ("[]{3,1}", 2, "from 0 to 100"), ("[]{0}", 2, "from 0 to"),
+      ("[]{101}", 2, "from 0 to"), ("{a}", 0, "from 0 to"), ("[(a]", 1, "has no end"),
       ("()", 1, "a word to look for"), ("a --b", 3, "after"), ("a OR -b", 5, "left out"),
     ] as [(String, Int, String)])
   func wrong(query: String, offset: Int, message: String) {
@@ -64,11 +84,10 @@ struct SearchQueryTests {
     #expect(error?.message.description.contains(message) == true, "\(error?.message ?? "")")
   }
 
-  @Test("A query that is nested too deeply is an error")
-  func depth() {
-    #expect(throws: SearchQueryError.self) {
-      try SearchQuery(String(repeating: "(", count: 100_000) + "a")
-    }
+  @Test("A query that is nested too deeply is an error", arguments: ["(", "[(", "[!(", "[] {0,1}"])
+  func depth(part: String) {
+    let text = part + String(repeating: part.hasPrefix("[]") ? part : "(", count: 100_000)
+    #expect(throws: SearchQueryError.self) { try SearchQuery(text + "a") }
   }
 
   @Test(
@@ -76,7 +95,9 @@ struct SearchQueryTests {
     arguments: [
       ("ἀρχῇ", "αρχη"), ("ΛΌΓΟΣ", "λογοσ"), ("λόγος", "λογοσ"), ("הָאָרֶץ", "הארץ"),
       ("Straße", "strasse"),
-      ("é", "e"), ("e\u{301}", "e"), ("ἀλλ’", "αλλ"), ("don't", "dont"), ("a\u{200B}b", "ab"),
+      ("taʼ", "taʼ"), ("ʼ", "ʼ"), ("ʿayn", "ʿayn"), ("пʼять", "пʼять"), ("ἀλλʼ", "αλλ"),
+      ("ἀλλ᾽", "αλλ"), ("é", "e"), ("e\u{301}", "e"), ("ἀλλ’", "αλλ"), ("don't", "dont"),
+      ("a\u{200B}b", "ab"),
       ("ï", "i"), ("की", "की"), ("", ""), ("ABC", "abc"), ("İ", "i"), ("ᾳ", "α"), ("한", "한"),
     ])
   func folding(text: String, folded: String) {

@@ -72,7 +72,7 @@ struct SearchTableTests {
         text: typed, isExact: Bool.random(using: &random), isPrefix: Bool.random(using: &random),
         offset: 0)
       for target in targets {
-        for pattern in target.patterns(term, letter: nil).joined() {
+        for pattern in target.patterns(term).joined() {
           let wanted = memory.places(list: target.list, pattern, in: TokenPlace.allRows)
           let places = try stored.withPostings {
             try $0.places(list: target.list, pattern, in: TokenPlace.allRows)

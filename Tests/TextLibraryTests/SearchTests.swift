@@ -245,7 +245,8 @@ struct SearchTests {
   @Test(
     "Tiers that the text does not have",
     arguments: [
-      ("lemna:x", 0, "did you mean \"lemma\"?"), ("a OR pos:x", 5, "this text has no tier \"pos\""),
+      ("lemna:x", 0, "did you mean \"lemma\"?"),
+      ("a OR normalized:x", 5, "this text has no tier \"normalized\""),
       ("translit:x", 0, "it has form, lemma"), ("qqqqqq:x", 0, "expected one of form"),
       ("a -x:·", 3, "no tier"), ("surface:·", 0, "only punctuation"),
       ("a -·", 3, "only punctuation"),

@@ -77,7 +77,7 @@ import Testing
     let layout = layout(hebrew, width: 30, tiers: [.surface])
     #expect(
       lines(layout, width: 30) == [
-        "  תישארב ׃םיהלא ארב תישארב 1:1", "                ׃םיהלא ארב",
+        "   תישארב׃םיהלא ארב תישארב 1:1", "                ׃םיהלא ארב",
       ])
     for y in Set(layout.slots.map(\.y)) {
       #expect(layout.slots.filter { $0.y == y }.map(\.frame.maxX).max() == 26)
@@ -110,7 +110,7 @@ import Testing
     let hebrew = layout(hebrew, width: 30, notes: ["הערה"], noted: [0, 5], tiers: [.surface])
     #expect(
       lines(hebrew, width: 30) == [
-        " תישארב ׃םיהלא ארב ●תישארב 1:1", "               ●׃םיהלא ארב",
+        "  תישארב׃םיהלא ארב ●תישארב 1:1", "               ●׃םיהלא ארב",
         "                    הרעה ●",
       ])
   }

@@ -312,16 +312,13 @@ package final class PopoverPresenter: PopoverPresenting {
         let name = key.shownName(phrases, session.root.appearance.glyphs)
         hints.append(Popover.KeyHint(name, phrases("keys.done")))
       }
-    } else if popover.hasChoices,
-      let key = keyMap.shownKey(for: .gesture(.doubleTap), phrases)
-    {
-      hints.append(Popover.KeyHint(key, phrases("keys.choose")))
+    } else {
+      if popover.hasChoices, let hint = keyMap.hint(for: .doubleTap, "keys.choose", phrases) {
+        hints.append(hint)
+      }
+      hints += popover.itemHints
     }
-    if !isEditing { hints += popover.itemHints }
-    if let key = keyMap.shownKey(for: .gesture(.escape), phrases) {
-      hints.append(Popover.KeyHint(key, phrases("popover.back")))
-    }
-    return hints
+    return hints + [keyMap.hint(for: .escape, "popover.back", phrases)].compactMap { $0 }
   }
 
   private func removeAll() -> [Popover] {

@@ -9,13 +9,9 @@ public struct Polygon: Hashable, Sendable {
 
   /// The smallest rectangle that contains all corners; `Rect.zero` if there are none.
   public var boundingBox: Rect {
-    guard let first = corners.first else { return .zero }
-    var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
-    for corner in corners.dropFirst() {
-      left = min(left, corner.x)
-      right = max(right, corner.x)
-      top = min(top, corner.y)
-      bottom = max(bottom, corner.y)
+    let (x, y) = (corners.map(\.x), corners.map(\.y))
+    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
+      return .zero
     }
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }

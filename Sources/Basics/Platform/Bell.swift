@@ -35,6 +35,11 @@ package final class Bell: Sendable {
   /// effect.
   package func ring() { _ = send(writing.rawValue, [1], 1, CInt(MSG_NOSIGNAL)) }
 
+  /// The condition to wait for in a wait of one's own. The bell must then be silenced.
+  package var polled: pollfd {
+    pollfd(fd: reading.rawValue, events: Int16(POLLIN), revents: 0)
+  }
+
   /// Waits until a descriptor is ready, the bell rings or the time is over, and then resets the
   /// bell.
   ///
@@ -47,7 +52,7 @@ package final class Bell: Sendable {
   package func wait(
     for wanted: Readiness = [], on descriptor: FileDescriptor? = nil, patience: Duration? = nil
   ) -> Readiness {
-    var waited = [pollfd(fd: reading.rawValue, events: Int16(POLLIN), revents: 0)]
+    var waited = [polled]
     if let descriptor {
       waited.append(pollfd(fd: descriptor.rawValue, events: wanted.rawValue, revents: 0))
     }
@@ -56,7 +61,8 @@ package final class Bell: Sendable {
     return waited.count > 1 ? Readiness(events: waited[1].revents) : []
   }
 
-  private func silence() {
+  /// Makes the next wait last again.
+  package func silence() {
     var bytes = [UInt8](repeating: 0, count: 256)
     while recv(reading.rawValue, &bytes, bytes.count, 0) == bytes.count {}
   }

@@ -22,42 +22,35 @@ enum FileTarget {
   /// The most symbolic links that are followed, as in Linux (path_resolution(7)).
   private static let mostLinks = 40
 
+  /// Follows a path.
+  ///
   /// - Throws: `OutputError` if the path leads to a folder or nowhere.
-  init(_ name: String) throws(OutputError) {
+  static func at(_ name: String) throws(OutputError) -> FileTarget {
     guard !name.isEmpty else { throw .cannotCreate(path: name, .noSuchFileOrDirectory) }
     guard !name.hasSuffix("/") else { throw .notAFile(path: name, isFolder: true) }
     var path = name
-    for _ in 0...Self.mostLinks {
+    for _ in 0...mostLinks {
       var status = stat()
       guard lstat(path, &status) == 0 else {
         guard errno == ENOENT else {
           throw .cannotCreate(path: name, Errno(rawValue: errno))
         }
-        self = .file(path: path, nil)
-        return
+        return .file(path: path, nil)
       }
       switch status.st_mode & S_IFMT {
       case S_IFLNK:
-        if let descriptor = Self.descriptor(at: path) {
-          self = descriptor
-          return
-        }
-        guard let link = Self.target(ofLink: path) else {
+        if let descriptor = descriptor(at: path) { return descriptor }
+        guard let link = target(ofLink: path) else {
           throw .cannotCreate(path: name, Errno(rawValue: errno))
         }
-        path = link.hasPrefix("/") ? link : Self.folder(of: path) + "/" + link
+        path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
       case S_IFREG:
         let old = FileStatus(
           mode: status.st_mode & 0o7777, owner: status.st_uid, group: status.st_gid)
-        self = .file(path: path, old)
-        return
+        return .file(path: path, old)
       case S_IFDIR: throw .notAFile(path: name, isFolder: true)
-      case S_IFIFO:
-        self = .pipe
-        return
-      default:
-        self = .device
-        return
+      case S_IFIFO: return .pipe
+      default: return .device
       }
     }
     throw .cannotCreate(path: name, .tooManySymbolicLinkLevels)

@@ -44,11 +44,8 @@ package final class HostLookup: Sendable {
   /// - Parameter whenDone: A closure called on another thread when there is an outcome.
   package init(host: String, port: UInt16, whenDone: @escaping @Sendable () -> Void) {
     Thread.detachNewThread { [self] in
-      let outcome: Outcome
-      do throws(StreamSocket.Failure) {
-        outcome = .success(try HostAddress.addresses(of: host, port: port))
-      } catch {
-        outcome = .failure(error)
+      let outcome = Result { () throws(StreamSocket.Failure) in
+        try HostAddress.addresses(of: host, port: port)
       }
       state.withLock { $0 = outcome }
       whenDone()

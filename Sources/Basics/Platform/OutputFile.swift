@@ -76,7 +76,7 @@ package final class OutputFile: Sendable {
       isTerminal = isatty(STDOUT_FILENO) != 0
       return
     }
-    let target = try FileTarget(path)
+    let target = try FileTarget.at(path)
     if case .file(let place, let old) = target {
       guard !InputFile.isInput(place) else { throw .isInput(path: path) }
       let full = FileTarget.fullPath(of: place)

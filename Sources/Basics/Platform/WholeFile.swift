@@ -28,7 +28,7 @@ package final class WholeFile {
   package convenience init(
     path: String, isPrivate: Bool = false, replaces: Bool = true
   ) throws(OutputError) {
-    guard case .file(let target, let old) = try FileTarget(path) else {
+    guard case .file(let target, let old) = try FileTarget.at(path) else {
       throw .notAFile(path: path, isFolder: false)
     }
     try self.init(path, target: target, old, isPrivate: isPrivate, replaces: replaces)

@@ -60,12 +60,8 @@ extension AccessibilityNode: AccessibilityDefaults {
   /// The actions of the node and of its containers. Each element of a container offers its actions.
   public var accessibilityCustomActions: [AccessibilityCustomAction] {
     var all = actions
-    var next = parent
-    while let container = next {
-      if !container.actions.isEmpty, !container.isElement {
-        all += container.actions.filter { action in !all.contains { $0.name == action.name } }
-      }
-      next = container.parent
+    for container in ancestors where !container.actions.isEmpty && !container.isElement {
+      all += container.actions.filter { action in !all.contains { $0.name == action.name } }
     }
     return all
   }
@@ -99,11 +95,7 @@ extension AccessibilityNode: AccessibilityDefaults {
   }
 
   public func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
-    var found: AccessibilityNode?
-    forEachNode {
-      if found == nil, $0.isElement, $0.elementID == id { found = $0 }
-    }
-    return found
+    nodes.first { $0.isElement && $0.elementID == id }
   }
 
   public func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
@@ -158,10 +150,7 @@ extension AccessibilityNode: AccessibilityDefaults {
 
   /// Selects a tab or a segment in its bar; returns false for any other element.
   private func select() -> Bool {
-    var bar = parent
-    while let node = bar, !node.traits.contains(.tabBar), node.containerType != .series {
-      bar = node.parent
-    }
+    let bar = ancestors.first { $0.traits.contains(.tabBar) || $0.containerType == .series }
     guard let bar = bar ?? (traits.contains(.tabBarItem) ? parent : nil) else { return false }
     bar.forEachNode { if $0 !== self, $0.traits.contains(.selected) { $0.deselect() } }
     if !traits.contains(.selected) { traits.insert(.selected) }
@@ -214,11 +203,6 @@ extension AccessibilityNode: AccessibilityDataTable {
 
   /// - Complexity: O(*n*) over the nodes of the table.
   public func accessibilityFirstColumn(inRow row: Int) -> Int? {
-    var first: Int?
-    forEachNode { node in
-      guard node.cell?.row == row, let column = node.cell?.column else { return }
-      first = min(first ?? column, column)
-    }
-    return first
+    nodes.compactMap { $0.cell?.row == row ? $0.cell?.column : nil }.min()
   }
 }

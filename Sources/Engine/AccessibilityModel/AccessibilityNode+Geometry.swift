@@ -10,14 +10,10 @@ extension AccessibilityNode {
   }
 
   private var frameOnScreen: Rect {
-    var rect = frame
-    var node = self
-    while let parent = node.parent {
-      let offset = parent.scroll?.offset ?? Point(x: 0, y: 0)
-      rect = rect.offset(x: parent.frame.x - offset.x, y: parent.frame.y - offset.y)
-      node = parent
+    ancestors.reduce(frame) { rect, parent in
+      let origin = parent.contentOrigin(of: parent.frame)
+      return rect.offset(x: origin.x, y: origin.y)
     }
-    return rect
   }
 
   /// The part of the screen that can show the node, limited by its scrolling and clipping ancestors
@@ -25,15 +21,10 @@ extension AccessibilityNode {
   ///
   /// - Complexity: O(*depth*), from the top down.
   private var visibleArea: Rect? {
-    var parents: [AccessibilityNode] = []
-    var node = self
-    while let parent = node.parent {
-      parents.append(parent)
-      node = parent
-    }
-    var area = (node.screen ?? Screen()).bounds
+    let parents = ancestors.reversed()
+    var area = ((parents.first ?? self).screen ?? Screen()).bounds
     var origin = Point(x: 0, y: 0)
-    for parent in parents.reversed() {
+    for parent in parents {
       let frame = parent.frame.offset(x: origin.x, y: origin.y)
       if parent.clips || parent.scroll != nil {
         guard let both = area.intersection(frame) else { return nil }
@@ -65,18 +56,13 @@ extension AccessibilityNode {
   /// shown. The reading order does not change.
   func reveal() {
     guard screenFrame == nil else { return }
-    var node = self
-    while let parent = node.parent {
-      if var scroll = parent.scroll {
-        let target = frameOnScreen
-        let view = parent.frameOnScreen
-        scroll.offset.x += Self.shift(
-          from: target.x, to: target.maxX, into: view.x, to: view.maxX)
-        scroll.offset.y += Self.shift(
-          from: target.y, to: target.maxY, into: view.y, to: view.maxY)
-        parent.scrollForReader(scroll)
-      }
-      node = parent
+    for parent in ancestors {
+      guard var scroll = parent.scroll else { continue }
+      let target = frameOnScreen
+      let view = parent.frameOnScreen
+      scroll.offset.x += Self.shift(from: target.x, to: target.maxX, into: view.x, to: view.maxX)
+      scroll.offset.y += Self.shift(from: target.y, to: target.maxY, into: view.y, to: view.maxY)
+      parent.scrollForReader(scroll)
     }
   }
 
@@ -113,38 +99,21 @@ extension AccessibilityNode {
   }
 
   /// The nearest scroll view that contains the node.
-  package var nearestScroller: AccessibilityNode? {
-    var node = parent
-    while let current = node, current.scroll == nil { node = current.parent }
-    return node
-  }
+  package var nearestScroller: AccessibilityNode? { ancestors.first { $0.scroll != nil } }
 
   /// The first scroll view among the descendants.
-  package var firstScroller: AccessibilityNode? {
-    var found: AccessibilityNode?
-    forEachNode { if found == nil, $0.scroll != nil { found = $0 } }
-    return found
-  }
+  package var firstScroller: AccessibilityNode? { nodes.first { $0.scroll != nil } }
 
   /// The field among the descendants that is being edited.
   package var editedField: AccessibilityNode? {
-    var found: AccessibilityNode?
-    forEachNode { node in
-      guard found == nil, node.traits.contains(.isEditing) else { return }
-      if !node.traits.isDisjoint(with: .fields.union(.searchField)) { found = node }
+    nodes.first {
+      $0.traits.contains(.isEditing) && !$0.traits.isDisjoint(with: .fields.union(.searchField))
     }
-    return found
   }
 
   /// Returns the descendant with a given `id` or, if there is none, with a given `identifier`.
   package func node(named name: String) -> AccessibilityNode? {
-    var byID: AccessibilityNode?
-    var byIdentifier: AccessibilityNode?
-    forEachNode { node in
-      if node.id == name { byID = byID ?? node }
-      if node.identifier == name { byIdentifier = byIdentifier ?? node }
-    }
-    return byID ?? byIdentifier
+    nodes.first { $0.id == name } ?? nodes.first { $0.identifier == name }
   }
 
   /// Scrolls down by a distance in points, or up if it is negative.

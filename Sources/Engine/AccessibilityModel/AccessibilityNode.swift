@@ -288,11 +288,8 @@ public final class AccessibilityNode {
 
   /// The path of the node in its tree, such as `root.subviews[2].elements[0]`.
   public var treePath: String {
-    var components: [String] = []
-    var node = self
-    while let parent = node.parent {
-      components.append("\(parent.elements == nil ? "subviews" : "elements")[\(node.index ?? 0)]")
-      node = parent
+    let components = sequence(first: self, next: \.parent).compactMap { node in
+      node.parent.map { "\($0.elements == nil ? "subviews" : "elements")[\(node.index ?? 0)]" }
     }
     return (["root"] + components.reversed()).joined(separator: ".")
   }
@@ -301,10 +298,20 @@ public final class AccessibilityNode {
   ///
   /// - Complexity: O(*n*) over the nodes.
   public func forEachNode(_ body: (AccessibilityNode) -> Void) {
-    var pending = [self]
-    while let node = pending.popLast() {
-      body(node)
-      pending.append(contentsOf: node.children.reversed())
+    for node in nodes { body(node) }
+  }
+
+  /// The node and all its descendants, parents before their children.
+  package var nodes: some Sequence<AccessibilityNode> {
+    sequence(state: [self]) { pending in
+      let node = pending.popLast()
+      if let node { pending.append(contentsOf: node.children.reversed()) }
+      return node
     }
+  }
+
+  /// The ancestors of the node, from its parent to the root.
+  package var ancestors: some Sequence<AccessibilityNode> {
+    sequence(first: self, next: \.parent).dropFirst()
   }
 }

@@ -151,3 +151,10 @@ public protocol AccessibilityAction: AnyObject {
   /// Called when the element loses the focus.
   func accessibilityElementDidLoseFocus()
 }
+
+extension AccessibilityObject {
+  /// The object and the containers around it, from the inside out.
+  package var withContainers: UnfoldFirstSequence<any AccessibilityObject> {
+    sequence(first: self) { $0.accessibilityContainer }
+  }
+}

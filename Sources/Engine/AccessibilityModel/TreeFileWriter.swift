@@ -54,8 +54,7 @@ struct TreeFileWriter {
   private var ids: [ObjectIdentifier: String] = [:]
 
   init(_ root: AccessibilityNode) {
-    var taken: Set<String> = []
-    root.forEachNode { if let id = $0.id { taken.insert(id) } }
+    let taken = Set(root.nodes.compactMap(\.id))
     var number = 0
     var links: [AccessibilityNode] = []
     root.forEachNode { node in

@@ -109,6 +109,14 @@ struct AuditPage {
     element.object.accessibilityLanguage.map { [$0] } ?? wordLanguages
   }
 
+  /// Returns the languages whose words for roles may occur in the label of an element: a label in
+  /// letters of East Asia may have those of any screen reader.
+  func languagesOfRoles(in element: AuditedElement) -> [String] {
+    let own = wordLanguages(of: element)
+    return element.label.unicodeScalars.contains { $0.value >= 0x3000 }
+      ? own + Phrases.readerLanguages : own
+  }
+
   /// The elements of each container.
   var siblings: [ArraySlice<AuditedElement>] { groups.map { elements[$0] } }
 

@@ -13,15 +13,7 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
 
   /// Returns a Boolean value that indicates whether a severity is below another.
   public static func < (left: Severity, right: Severity) -> Bool {
-    left.rank < right.rank
-  }
-
-  private var rank: Int {
-    switch self {
-    case .info: 0
-    case .warning: 1
-    case .error: 2
-    }
+    allCases.prefix { $0 != right }.contains(left)
   }
 }
 

@@ -1,5 +1,3 @@
-import ScreenReading
-
 extension String {
   /// The words of the text, without the characters between them.
   var wordsOfLabel: [Substring] {
@@ -38,19 +36,4 @@ extension Substring {
     while let last = rest.last, isTrimmed(last) { rest.removeLast() }
     return rest
   }
-}
-
-/// The screen reader's words for traits, in the language of a screen.
-struct TraitWords {
-  private let phrases: Phrases
-
-  init(language: String) { phrases = Phrases(language: language) }
-
-  /// The hints that the screen reader adds for traits.
-  var hints: [String] {
-    ["toggle", "adjustable", "textField", "textArea", "popUpButton"]
-      .compactMap { phrases.known("hint.\($0)") }
-  }
-
-  func word(_ name: String) -> String { phrases("trait.\(name)").lowercased() }
 }

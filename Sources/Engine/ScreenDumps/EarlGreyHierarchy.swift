@@ -46,7 +46,8 @@ enum EarlGreyHierarchy: DumpReader {
   }
 
   private static func element(of line: EarlGreyLines.Line, parent: Int) -> PageElement {
-    let fields = EarlGreyFields(line.text)
+    let text = line.text.hasSuffix(">") ? String(line.text.dropLast()) : line.text
+    let fields = DumpFields(text, syntax)
     var element = PageElement(
       type: DetoxHierarchy.type(ofClass: line.type), typeName: line.type, parent: parent,
       line: line.number,
@@ -61,10 +62,18 @@ enum EarlGreyHierarchy: DumpReader {
       names: (fields["AX.traits"] ?? "").split(separator: ",").map(String.init))
     element.isSelected = element.traits?.contains(.selected) == true
     element.isFocused = fields["AX.focused"] == "Y" || fields["focused"] == "Y"
-    element.isEnabled = fields["disabled"] == nil
-    element.isVisible = fields["hidden"] == nil && fields["alpha"].flatMap(Double.init) != 0
+    element.isEnabled = !fields.flags.contains("disabled")
+    element.isVisible =
+      !fields.flags.contains("hidden") && fields["alpha"].flatMap(Double.init) != 0
     return element
   }
+
+  private static let syntax = DumpFields.Syntax(
+    separator: "; ", assignment: "=",
+    names: [
+      "AX=", "AX.", "isAccessible=", "frame=", "opaque", "hidden", "alpha=", "UIE=", "text=",
+      "placeholder=", "disabled", "focused=", "value=", "clipped",
+    ])
 }
 
 /// The lines of the last hierarchy in a text, and of the one before it.
@@ -136,55 +145,5 @@ struct EarlGreyLines {
     return Line(
       number: number, depth: depth, type: name,
       text: String(decoding: bytes[rest...], as: UTF8.self))
-  }
-}
-
-/// The attributes of a view: `; AX=Y; AX.label='Save'; opaque; alpha=1>`.
-struct EarlGreyFields {
-  private var texts: [String: String] = [:]
-
-  /// The names of attributes, which mark the end of a text that contains quotes.
-  private static let names: [String] = [
-    "AX=", "AX.", "isAccessible=", "frame=", "opaque", "hidden", "alpha=", "UIE=", "text=",
-    "placeholder=", "disabled", "focused=", "value=", "clipped",
-  ]
-
-  init(_ text: String) {
-    var rest = Array(text.utf8)[...]
-    if rest.last == UInt8(ascii: ">") { rest = rest.dropLast() }
-    while rest.starts(with: "; ".utf8) {
-      rest = take(rest.dropFirst(2))
-    }
-  }
-
-  subscript(key: String) -> String? { texts[key].flatMap { $0.isEmpty ? nil : $0 } }
-
-  /// Reads one attribute, and returns the rest of the text.
-  private mutating func take(_ rest: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let key = rest.prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ";") }
-    let name = String(decoding: key, as: UTF8.self)
-    let after = rest[key.endIndex...]
-    guard after.first == UInt8(ascii: "=") else {
-      texts[name] = "Y"
-      return after
-    }
-    let value = after.dropFirst()
-    let isQuoted = value.first == UInt8(ascii: "'")
-    let end = Self.end(of: isQuoted ? value.dropFirst() : value, isQuoted: isQuoted)
-    let content = isQuoted ? value.dropFirst()[..<end] : value[..<end]
-    if texts[name] == nil { texts[name] = String(decoding: content, as: UTF8.self) }
-    return isQuoted && end < value.endIndex ? value[(end + 1)...] : value[end...]
-  }
-
-  private static func end(of rest: ArraySlice<UInt8>, isQuoted: Bool) -> Int {
-    for index in rest.indices {
-      guard !isQuoted || rest[index] == UInt8(ascii: "'") else { continue }
-      let after = isQuoted ? rest[(index + 1)...] : rest[index...]
-      if after.isEmpty, isQuoted { return index }
-      guard after.starts(with: "; ".utf8) else { continue }
-      let next = after.dropFirst(2)
-      if names.contains(where: { next.starts(with: $0.utf8) }) { return index }
-    }
-    return rest.endIndex
   }
 }

@@ -11,7 +11,7 @@ enum IdbDump: DumpReader {
   static let format = DumpFormat.idb
 
   static func read(_ source: DumpSource) throws(DumpError) -> ScreenDump {
-    let document = try document(source)
+    let document = try document(source.asList)
     let roots = roots(of: document)
     guard !roots.isEmpty else {
       throw error("no elements; expected a list of them", in: source)
@@ -36,7 +36,12 @@ enum IdbDump: DumpReader {
     if elements.elements[0].type != .application { elements.wrap() }
     if isFlat { elements.markContainers(&isLeaf) }
     elements.setScreenSize()
-    let notes = elements.markBars(isLeaf)
+    var notes = elements.markBars(isLeaf)
+    if let flag = document.member("truncated", of: document.root),
+      document.value(flag) == .bool(true)
+    {
+      notes.append("\(document.line(flag)): the dump was cut off, so elements may be missing")
+    }
     elements.setStops(isLeaf)
     return try dump(elements, of: source, notes: notes)
   }
@@ -147,6 +152,19 @@ enum IdbDump: DumpReader {
     case ("GenericElement", _, _), ("Unknown", _, _), ("", _, _): .other
     default: PageElementType(name: role)
     }
+  }
+}
+
+extension DumpSource {
+  /// The source with its objects in a list, if each line is an object.
+  fileprivate var asList: DumpSource {
+    let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
+    let isObject: (ArraySlice<UInt8>) -> Bool = {
+      $0.first == UInt8(ascii: "{") && $0.last == UInt8(ascii: "}")
+    }
+    guard lines.count > 1, lines.allSatisfy(isObject) else { return self }
+    let objects = lines.joined(separator: Array(",\n".utf8))
+    return DumpSource(name: name, bytes: Array("[".utf8) + objects + Array("]".utf8))
   }
 }
 

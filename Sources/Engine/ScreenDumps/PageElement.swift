@@ -70,7 +70,8 @@ struct PageElement {
     isFocused = try Self.flag("focused", of: element) ?? false
     isAccessible = try Self.flag("accessible", of: element)
     isNativeElement = try Self.flag("nativeAccessibilityElement", of: element)
-    traits = element["traits"].map(Self.traits)
+    // The names are of WebDriverAgent's `FBAccessibilityTraits.m`.
+    traits = element["traits"].map { AccessibilityTraits(names: Self.pieces($0)) }
     actions = Self.pieces(element["customActions"] ?? "")
   }
 
@@ -115,22 +116,6 @@ struct PageElement {
       number >= 0 || !isSize, !text.contains(where: { $0 == "x" || $0 == "X" })
     else { throw .invalidNumber(attribute: name, text: text) }
     return number
-  }
-
-  /// Returns the traits with the names that WebDriverAgent's `FBAccessibilityTraits.m` uses, except
-  /// for ones unknown here (`SupportsZoom`).
-  static func traits(_ names: String) -> AccessibilityTraits {
-    var traits: AccessibilityTraits = []
-    for name in pieces(names) {
-      if name == "ToggleButton" {
-        traits.insert(.toggleButton)
-      } else if let first = name.first,
-        let trait = AccessibilityTraits(name: first.lowercased() + name.dropFirst())
-      {
-        traits.insert(trait)
-      }
-    }
-    return traits
   }
 
   /// Returns the parts of a comma-separated list.

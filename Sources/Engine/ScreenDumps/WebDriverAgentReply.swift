@@ -103,7 +103,7 @@ enum WebDriverAgentReply: DumpReader {
     element.isAccessible = flag("Accessible")
     element.isNativeElement = flag("NativeAccessibilityElement")
     if let traits = document.text("traits", of: object) {
-      element.traits = PageElement.traits(traits)
+      element.traits = AccessibilityTraits(names: PageElement.pieces(traits))
     }
     element.actions =
       document.text("customActions", of: object).map(PageElement.pieces)

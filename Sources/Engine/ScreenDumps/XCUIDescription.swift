@@ -30,7 +30,7 @@ enum XCUIDescription: DumpReader {
       let front = blocks.filter { !$0.isBehind }
       if !front.isEmpty { blocks = front }
       for line in blocks.flatMap(\.lines)
-      where XCUIFields(line.text).flags.contains("isRemoteLeafPlaceholder") {
+      where line.fields.flags.contains("isRemoteLeafPlaceholder") {
         notes.append("\(line.number): the dump does not list what this element contains")
       }
     } else if let last = blocks.last(where: { $0.isApplication }) {
@@ -86,10 +86,11 @@ enum XCUIDescription: DumpReader {
   }
 
   private static func element(of line: XCUIBlocks.Line, offset: Int) -> PageElement {
-    let fields = XCUIFields(line.text)
+    let fields = line.fields
     var element = PageElement(
       type: PageElementType(name: line.type), typeName: line.type,
-      parent: line.parent.map { $0 + offset }, line: line.number, frame: fields.frame)
+      parent: line.parent.map { $0 + offset }, line: line.number,
+      frame: fields["frame"].flatMap { DumpNumbers.rect($0) })
     element.name = fields["identifier"]
     element.label = fields["label"] ?? fields["title"]
     element.value = fields["value"]
@@ -103,7 +104,7 @@ enum XCUIDescription: DumpReader {
     element.isEnabled = !fields.flags.contains("Disabled")
     element.isSelected = fields.flags.contains("Selected")
     element.isFocused = !fields.flags.isDisjoint(with: ["Keyboard Focused", "Focused", "Has Focus"])
-    element.traits = fields.traits.map { AccessibilityTraits(bits: $0) }
+    element.traits = fields["traits"].flatMap { UInt64($0) }.map { AccessibilityTraits(bits: $0) }
     return element
   }
 }
@@ -118,15 +119,26 @@ struct XCUIBlocks {
     let parent: Int?
     /// The text after the type.
     var text: String
+    var fields: DumpFields { DumpFields(text, XCUIBlocks.syntax) }
     /// A Boolean value that indicates whether the text ends within a quotation, and is not too long.
-    lazy var isOpen = text.utf8.count < 100_000 && XCUIFields(text).hasOpenText
+    lazy var isOpen = text.utf8.count < 100_000 && fields.hasOpenText
 
     /// Adds a line to an open text.
     mutating func add(_ line: String) {
       text += "\n" + line
-      isOpen = text.utf8.count < 100_000 && XCUIFields(", label: '" + line).hasOpenText
+      isOpen =
+        text.utf8.count < 100_000 && DumpFields(", label: '" + line, XCUIBlocks.syntax).hasOpenText
     }
   }
+
+  /// The fields of an element: `, 0x600, {{0.0, 0.0}, {9.0, 9.0}}, label: 'x'`.
+  private static let syntax = DumpFields.Syntax(
+    separator: ", ", assignment: ": ",
+    names: [
+      "identifier: '", "label: '", "placeholderValue: '", "title: '", "value: ", "Disabled",
+      "Selected", "Keyboard Focused", "Focused", "Has Focus", "Main Window", "traits: ", "pid: ",
+      "{{", "0x", "hitPoint: {", "activationBundleId: ", "isRemoteLeafPlaceholder",
+    ])
 
   struct Block {
     var lines: [Line] = []
@@ -142,9 +154,8 @@ struct XCUIBlocks {
     /// The types, labels, values, and frames of the elements.
     var content: [String] {
       lines.map { line in
-        let fields = XCUIFields(line.text)
-        let frame = fields.frame.map { "\($0)" } ?? ""
-        return [line.type, fields["label"] ?? "", fields["value"] ?? "", frame]
+        let fields = line.fields
+        return [line.type, fields["label"] ?? "", fields["value"] ?? "", fields["frame"] ?? ""]
           .joined(separator: "\u{0}")
       }
     }
@@ -258,7 +269,10 @@ struct XCUIBlocks {
     let rest = line[start...]
     let word = rest.prefix { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
     let type = String(decoding: word, as: UTF8.self)
-    guard types.contains(type) else { return nil }
+    // A type without traits of its own, such as `SplitGroup`, is told by the frame after it.
+    guard type.first?.isUppercase == true,
+      PageElementType(name: type) != .view || rest.contains(UInt8(ascii: "{"))
+    else { return nil }
     var after = rest[word.endIndex...]
     if after.starts(with: " (".utf8), let close = after.firstIndex(of: 0x29) {
       after = after[(close + 1)...]
@@ -269,101 +283,6 @@ struct XCUIBlocks {
     }
     guard after.isEmpty || after.starts(with: ", ".utf8) else { return nil }
     return (type, String(decoding: after, as: UTF8.self))
-  }
-
-  /// The names of `XCUIElement.ElementType`.
-  private static let types: Set<String> = [
-    "Any", "Other", "Application", "Group", "Window", "Sheet", "Drawer", "Alert", "Dialog",
-    "Button", "RadioButton", "RadioGroup", "CheckBox", "DisclosureTriangle", "PopUpButton",
-    "ComboBox", "MenuButton", "ToolbarButton", "Popover", "Keyboard", "Key", "NavigationBar",
-    "TabBar", "TabGroup", "Toolbar", "StatusBar", "Table", "TableRow", "TableColumn", "Outline",
-    "OutlineRow", "Browser", "CollectionView", "Slider", "PageIndicator", "ProgressIndicator",
-    "ActivityIndicator", "SegmentedControl", "Picker", "PickerWheel", "Switch", "Toggle", "Link",
-    "Image", "Icon", "SearchField", "ScrollView", "ScrollBar", "StaticText", "TextField",
-    "SecureTextField", "DatePicker", "TextView", "Menu", "MenuItem", "MenuBar", "MenuBarItem",
-    "Map", "WebView", "IncrementArrow", "DecrementArrow", "Timeline", "RatingIndicator",
-    "ValueIndicator", "SplitGroup", "Splitter", "RelevanceIndicator", "ColorWell", "HelpTag",
-    "Matte", "DockItem", "Ruler", "RulerMarker", "Grid", "LevelIndicator", "Cell", "LayoutArea",
-    "LayoutItem", "Handle", "Stepper", "Tab", "TouchBar", "StatusItem",
-  ]
-}
-
-/// The fields of an element in a debug description:
-/// `, 0x600, {{0.0, 0.0}, {9.0, 9.0}}, label: 'x'`.
-struct XCUIFields {
-  private var texts: [String: String] = [:]
-  private(set) var frame: Rect?
-  private(set) var traits: UInt64?
-  private(set) var flags: Set<String> = []
-  /// A Boolean value that indicates whether the last text has no end.
-  private(set) var hasOpenText = false
-
-  private static let quoted = ["identifier", "label", "placeholderValue", "title"]
-  private static let known: [String] =
-    quoted.map { "\($0): '" }
-    + [
-      "value: ", "Disabled", "Selected", "Keyboard Focused", "Focused", "Has Focus", "Main Window",
-      "traits: ", "pid: ", "{{", "0x", "hitPoint: {", "activationBundleId: ",
-      "isRemoteLeafPlaceholder",
-    ]
-
-  init(_ text: String) {
-    var rest = Array(text.utf8)[...]
-    while rest.starts(with: ", ".utf8) {
-      rest = rest.dropFirst(2)
-      rest = take(rest)
-    }
-  }
-
-  subscript(key: String) -> String? { texts[key].flatMap { $0.isEmpty ? nil : $0 } }
-
-  /// Reads one field, and returns the rest of the text.
-  private mutating func take(_ rest: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    for key in Self.quoted where rest.starts(with: "\(key): '".utf8) {
-      let start = rest.startIndex + key.utf8.count + 3
-      let end = Self.end(of: rest[start...], after: 0x27)
-      hasOpenText = end == nil
-      let stop = end ?? rest.endIndex
-      texts[key] = String(decoding: rest[start..<stop], as: UTF8.self)
-      return end == nil ? [] : rest[(stop + 1)...]
-    }
-    if rest.starts(with: "{{".utf8) {
-      let end = rest.index(of: "}}").map { $0 + 2 } ?? rest.endIndex
-      frame = DumpNumbers.rect(String(decoding: rest[..<end], as: UTF8.self))
-      return rest[end...]
-    }
-    let end = Self.end(of: rest, after: nil) ?? rest.endIndex
-    let field = String(decoding: rest[..<end], as: UTF8.self)
-    if field.hasPrefix("value: ") {
-      texts["value"] = String(field.dropFirst(7))
-    } else if field.hasPrefix("traits: ") {
-      traits = UInt64(field.dropFirst(8))
-    } else {
-      flags.insert(field)
-    }
-    return rest[end...]
-  }
-
-  /// Returns the end of a field: the place before the next known one, or the end of the text.
-  ///
-  /// - Parameter quote: The character that ends a text, which may also occur in it.
-  private static func end(of rest: ArraySlice<UInt8>, after quote: UInt8?) -> Int? {
-    for index in rest.indices {
-      if let quote {
-        guard rest[index] == quote else { continue }
-        let after = rest[(index + 1)...]
-        if after.isEmpty || startsField(after) { return index }
-      } else if rest[index] == 0x2C, startsField(rest[index...]) {
-        return index
-      }
-    }
-    return nil
-  }
-
-  private static func startsField(_ rest: ArraySlice<UInt8>) -> Bool {
-    guard rest.starts(with: ", ".utf8) else { return false }
-    let after = rest.dropFirst(2)
-    return known.contains { after.starts(with: $0.utf8) }
   }
 }
 

@@ -8,8 +8,8 @@ struct ContainerSource: ReadingSource {
 
   func element(at end: ReadingEnd, in traversal: Traversal) -> (any AccessibilityObject)? {
     end == .first
-      ? Self.firstElement(in: object, from: 0, traversal)
-      : Self.lastElement(in: object, before: object.accessibilityElementCount(), traversal)
+      ? Self.element(.forward, in: object, from: 0, traversal)
+      : Self.element(.backward, in: object, from: .max, traversal)
   }
 
   func element(
@@ -18,9 +18,7 @@ struct ContainerSource: ReadingSource {
     var child = object
     while let container = child.accessibilityContainer {
       if let index = container.index(ofAccessibilityElement: child),
-        let next = direction == .forward
-          ? Self.firstElement(in: container, from: index + 1, traversal)
-          : Self.lastElement(in: container, before: index, traversal)
+        let next = Self.element(direction, in: container, from: index + direction.step, traversal)
       {
         return next
       }
@@ -30,33 +28,21 @@ struct ContainerSource: ReadingSource {
     return nil
   }
 
-  private static func firstElement(
-    in container: any AccessibilityObject, from start: Int, _ traversal: Traversal
+  /// Returns the first element that is reached in a container from a child on, or from its last
+  /// child if it has fewer.
+  private static func element(
+    _ direction: ReadingDirection, in container: any AccessibilityObject, from start: Int,
+    _ traversal: Traversal
   ) -> (any AccessibilityObject)? {
     let count = container.accessibilityElementCount()
-    var index = start
-    while index < count {
+    var index = direction == .forward ? start : min(start, count - 1)
+    while index >= 0, index < count {
       if let child = container.accessibilityElement(at: index),
-        let found = traversal.element(at: .first, of: child)
+        let found = traversal.element(at: direction == .forward ? .first : .last, of: child)
       {
         return found
       }
-      index += 1
-    }
-    return nil
-  }
-
-  private static func lastElement(
-    in container: any AccessibilityObject, before end: Int, _ traversal: Traversal
-  ) -> (any AccessibilityObject)? {
-    var index = min(end, container.accessibilityElementCount()) - 1
-    while index >= 0 {
-      if let child = container.accessibilityElement(at: index),
-        let found = traversal.element(at: .last, of: child)
-      {
-        return found
-      }
-      index -= 1
+      index += direction.step
     }
     return nil
   }
@@ -191,26 +177,20 @@ struct ContainerSource: ReadingSource {
   /// Returns the index of the object in its container, preceded by the indices of its containers
   /// from the root down.
   func path(in traversal: Traversal) -> [Int]? {
-    var path: [Int] = []
-    var current = object
-    while let container = current.accessibilityContainer {
-      path.append(container.index(ofAccessibilityElement: current) ?? 0)
-      current = container
-    }
-    return path.reversed()
+    object.withContainers.compactMap { child in
+      child.accessibilityContainer.map { $0.index(ofAccessibilityElement: child) ?? 0 }
+    }.reversed()
   }
 
   func namedContainers(in traversal: Traversal) -> [any AccessibilityObject] {
     var found: [any AccessibilityObject] = []
-    var container = object.accessibilityContainer
-    while let current = container {
+    for current in object.withContainers.dropFirst() {
       switch current.accessibilityContainerType {
       case _ where current.accessibilityTraits.contains(.alert): found.append(current)
       case .semanticGroup, .landmark, .list, .dataTable:
         if !current.accessibilityLabelPieces(for: .terse).isEmpty { found.append(current) }
       case .none, .series: break
       }
-      container = current.accessibilityContainer
     }
     return found.isEmpty ? found : found.reversed()
   }

@@ -62,38 +62,3 @@ package enum Effect {
   /// Reports that the screen reader was turned on or off.
   case statusDidChange(isRunning: Bool)
 }
-
-extension Effect: Equatable {
-  /// Compares two effects. Elements are equal if they are the same object, custom actions if they
-  /// have the same name.
-  package static func == (left: Effect, right: Effect) -> Bool { left.parts == right.parts }
-
-  /// The name of the case and its values, each in a comparable form.
-  private var parts: [AnyHashable] {
-    switch self {
-    case .speak(let utterance): ["speak", utterance]
-    case .announce(let utterance, let priority): ["announce", utterance, priority]
-    case .hint(let utterance): ["hint", utterance]
-    case .earcon(let earcon): ["earcon", earcon]
-    case .interrupt: ["interrupt"]
-    case .focus(let old, let new):
-      ["focus", old.map { ObjectIdentifier($0) }, new.map { ObjectIdentifier($0) }]
-    case .reveal(let element): ["reveal", ObjectIdentifier(element)]
-    case .retry(let gesture): ["retry", gesture]
-    case .activate(let element): ["activate", ObjectIdentifier(element)]
-    case .longPress(let element): ["long press", ObjectIdentifier(element)]
-    case .increment(let element): ["increment", ObjectIdentifier(element)]
-    case .decrement(let element): ["decrement", ObjectIdentifier(element)]
-    case .moveInsertionPoint(let unit, let step, let element):
-      ["insertion point", unit, step, ObjectIdentifier(element)]
-    case .perform(let action): ["perform", action.name]
-    case .scroll(let direction, let element): ["scroll", direction, ObjectIdentifier(element)]
-    case .escape(let element): ["escape", ObjectIdentifier(element)]
-    case .magicTap(let element): ["magic tap", ObjectIdentifier(element)]
-    case .chooseItem: ["choose item"]
-    case .copy(let text): ["copy", text]
-    case .show(let utterance): ["show", utterance]
-    case .statusDidChange(let isRunning): ["status", isRunning]
-    }
-  }
-}

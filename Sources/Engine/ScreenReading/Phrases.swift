@@ -104,13 +104,10 @@ package struct Phrases: Sendable {
   package func own(_ name: String) -> String? { texts[name] }
 
   /// Returns a phrase in the plural form for a count, which replaces `{0}`.
-  package func counted(_ name: String, _ count: Int) -> String {
-    fill(form(of: name, for: count) ?? name, [String(count)])
-  }
-
-  /// Returns a phrase in the plural form for a count that is written differently, such as a word.
-  package func counted(_ name: String, _ count: Int, as written: String) -> String {
-    fill(form(of: name, for: count) ?? name, [written])
+  ///
+  /// - Parameter written: How the count is written, such as a word, or nil for its digits.
+  package func counted(_ name: String, _ count: Int, as written: String? = nil) -> String {
+    fill(form(of: name, for: count) ?? name, [written ?? String(count)])
   }
 
   /// Returns the plural form of a phrase for a count by the rules of the language. The form `other`

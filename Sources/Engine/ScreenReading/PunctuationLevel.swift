@@ -31,14 +31,10 @@ extension ScreenReader {
   func namingPunctuation(in utterance: Utterance) -> Utterance {
     let level = settings.punctuation
     guard level != .none, utterance.pieces.contains(where: \.isText) else { return utterance }
-    var named = Utterance(
+    return utterance.saying(
       utterance.pieces.flatMap { piece in
         piece.isText ? phrases.namingPunctuation(in: piece, level) : [piece]
       })
-    named.snapshot = utterance.snapshot
-    named.isHint = utterance.isHint
-    named.relativeRate = utterance.relativeRate
-    return named
   }
 }
 
@@ -65,7 +61,8 @@ extension Phrases {
     }
     func append(_ text: String, language: String?) {
       var part = LabelPiece(
-        piece.kind, text.trimmed, language: language, pronunciation: piece.pronunciation)
+        piece.kind, String(text.trimmingBlanks), language: language,
+        pronunciation: piece.pronunciation)
       if pieces.isEmpty {
         part.separator = piece.separator
         part.continues = piece.continues
@@ -86,14 +83,5 @@ extension Phrases {
     if pieces.isEmpty { return [piece] }
     endWords()
     return pieces
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }

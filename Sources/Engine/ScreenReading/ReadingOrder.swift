@@ -29,7 +29,7 @@ final class ReadingOrder {
   private var members: [Int32: [Int]] = [:]
   private var firstColumnsOfTables: [Int32: [Int: Int]] = [:]
   private var stopsOfKinds: [StopKind: [Int]] = [:]
-  lazy var hasCustomRotors = findsCustomRotors()
+  lazy var hasCustomRotors = root.nodes.contains { !$0.rotors.isEmpty }
 
   /// A container that announces the positions of its elements, and the index of its enclosing one.
   struct ContextContainer {
@@ -103,13 +103,7 @@ final class ReadingOrder {
 
   /// Returns the containers that may announce the position of a stop, the outermost first.
   func contextContainers(at position: Int) -> [(index: Int32, node: AccessibilityNode)] {
-    var result: [(Int32, AccessibilityNode)] = []
-    var index = contextOfStop[position]
-    while index >= 0 {
-      result.append((index, contexts[Int(index)].node))
-      index = contexts[Int(index)].outer
-    }
-    return result.reversed()
+    contexts.chain(from: contextOfStop[position]).reversed()
   }
 
   /// Returns the containers of a stop that are announced when they are entered, the outermost
@@ -117,13 +111,7 @@ final class ReadingOrder {
   func namedContainers(at position: Int) -> [AccessibilityNode] {
     let innermost = namedOfStop[position]
     if innermost == lastNamed.index { return lastNamed.containers }
-    var result: [AccessibilityNode] = []
-    var index = innermost
-    while index >= 0 {
-      result.append(named[Int(index)].node)
-      index = named[Int(index)].outer
-    }
-    lastNamed = (innermost, result.reversed())
+    lastNamed = (innermost, named.chain(from: innermost).map(\.node).reversed())
     return lastNamed.containers
   }
 
@@ -132,10 +120,8 @@ final class ReadingOrder {
   /// Returns the positions of all stops in a container, in order.
   func stops(below container: Int32) -> [Int] {
     if let known = members[container] { return known }
-    let found = stops.indices.filter { position in
-      var index = contextOfStop[position]
-      while index >= 0, index != container { index = contexts[Int(index)].outer }
-      return index == container
+    let found = stops.indices.filter {
+      contexts.chain(from: contextOfStop[$0]).contains { $0.index == container }
     }
     members[container] = found
     return found
@@ -154,10 +140,14 @@ final class ReadingOrder {
     firstColumnsOfTables[table] = byRow
     return byRow
   }
+}
 
-  private func findsCustomRotors() -> Bool {
-    var found = false
-    root.forEachNode { found = found || !$0.rotors.isEmpty }
-    return found
+extension [ReadingOrder.ContextContainer] {
+  /// Returns a container and those around it, from the inside out, each with its index.
+  fileprivate func chain(
+    from innermost: Int32
+  ) -> some Sequence<(index: Int32, node: AccessibilityNode)> {
+    sequence(first: innermost) { self[Int($0)].outer }.lazy.prefix { $0 >= 0 }
+      .map { (index: $0, node: self[Int($0)].node) }
   }
 }

@@ -97,14 +97,7 @@ extension RotorSetting {
   /// A Boolean value that indicates whether the setting changes the screen reader and applies
   /// everywhere.
   var changesReader: Bool {
-    switch self {
-    case .language, .verbosity, .punctuation, .hints, .speechRate, .languageRate, .pitch, .volume:
-      true
-    case .adjustValue, .rows, .words, .characters, .lines, .tiers, .headings, .links, .buttons,
-      .formControls, .textFields, .images, .sameItem, .containers, .landmarks, .lists, .tables,
-      .verticalNavigation, .actions, .moreContent, .custom:
-      false
-    }
+    changesVoice || self == .verbosity || self == .punctuation || self == .hints
   }
 
   /// Returns a rotor with the settings that a user has chosen, in the user's order. Adjust Value
@@ -127,13 +120,7 @@ extension RotorSetting {
   /// A Boolean value that indicates whether the setting changes the voice and therefore has no
   /// effect without one.
   var changesVoice: Bool {
-    switch self {
-    case .language, .speechRate, .languageRate, .pitch, .volume: true
-    case .adjustValue, .rows, .words, .characters, .lines, .tiers, .headings, .links, .buttons,
-      .formControls, .textFields, .images, .sameItem, .containers, .landmarks, .lists, .tables,
-      .verticalNavigation, .actions, .moreContent, .verbosity, .punctuation, .hints, .custom:
-      false
-    }
+    [.language, .speechRate, .languageRate, .pitch, .volume].contains(self)
   }
 }
 

@@ -173,7 +173,8 @@ extension RotorSetting {
 }
 
 extension String {
-  fileprivate var trimmingBlanks: Substring {
+  /// The text without the blanks around it.
+  var trimmingBlanks: Substring {
     guard let start = firstIndex(where: { !$0.isWhitespace }),
       let end = lastIndex(where: { !$0.isWhitespace })
     else { return "" }

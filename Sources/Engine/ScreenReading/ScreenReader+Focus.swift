@@ -206,17 +206,18 @@ extension ScreenReader {
   ///
   /// - Parameter words: Returns the words for the boundary.
   func explainBoundary(in effects: inout [Effect], words: () -> String) {
-    var sound: Int?
+    var sound: (index: Int, earcon: Earcon)?
     for (index, effect) in effects.enumerated() {
       switch effect {
       case .speak: return
-      case .earcon(.boundary), .earcon(.nothing): sound = index
+      case .earcon(let earcon) where earcon == .boundary || earcon == .nothing:
+        sound = (index, earcon)
       default: break
       }
     }
     guard let sound else { return }
-    let text = effects[sound] == .earcon(.boundary) ? words() : phrases("boundary.nothing")
-    effects.insert(explanation(Utterance(.status, text)), at: sound + 1)
+    let text = sound.earcon == .boundary ? words() : phrases("boundary.nothing")
+    effects.insert(explanation(Utterance(.status, text)), at: sound.index + 1)
   }
 
   /// Returns the words for the boundary that a gesture has reached.

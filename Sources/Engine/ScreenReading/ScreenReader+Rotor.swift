@@ -93,13 +93,9 @@ extension ScreenReader {
   func customRotors(of element: any AccessibilityObject) -> [AccessibilityCustomRotor] {
     guard traversal.source(of: element).mayHaveCustomRotors(in: traversal) else { return [] }
     var rotors: [AccessibilityCustomRotor] = []
-    var object: (any AccessibilityObject)? = element
-    while let current = object {
-      for rotor in current.accessibilityCustomRotors
-      where !rotors.contains(where: { $0.name == rotor.name }) {
-        rotors.append(rotor)
-      }
-      object = current.accessibilityContainer
+    for rotor in element.withContainers.lazy.flatMap(\.accessibilityCustomRotors)
+    where !rotors.contains(where: { $0.name == rotor.name }) {
+      rotors.append(rotor)
     }
     return rotors
   }

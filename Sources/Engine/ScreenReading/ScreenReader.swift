@@ -176,12 +176,7 @@ package struct ScreenReader {
   private func modal(
     of element: any AccessibilityObject, _ root: any AccessibilityObject
   ) -> any AccessibilityObject {
-    var object = element
-    while let container = object.accessibilityContainer {
-      if container.accessibilityViewIsModal { return container }
-      object = container
-    }
-    return root
+    element.withContainers.dropFirst().first(where: \.accessibilityViewIsModal) ?? root
   }
 
   private func performAction(_ name: String, on focus: any AccessibilityObject) -> [Effect] {
@@ -219,12 +214,7 @@ package struct ScreenReader {
       if piece.language == nil { piece.language = language }
       return piece
     }
-    var voiced = Utterance(pieces, text: utterance.text)
-    voiced.snapshot = utterance.snapshot
-    voiced.isHint = utterance.isHint
-    voiced.relativeRate = utterance.relativeRate
-    voiced.isSpokenWhileMuted = utterance.isSpokenWhileMuted
-    return voiced
+    return utterance.saying(pieces, text: utterance.text)
   }
 }
 
@@ -299,16 +289,13 @@ extension ScreenReader {
     let source = traversal.source(of: element)
     let context = source.context(in: traversal)
     let isBelowTabBar = context != nil && source.isBelowTabBar(in: traversal)
-    var said = composer.utterances(
-      for: element, context: context, isBelowTabBar: isBelowTabBar, entering: groups,
-      verbosity: settings.verbosity, pieces: settings.spokenPieces)
-    if let snapshotComposer {
-      said.utterance.snapshot =
-        snapshotComposer.utterances(
-          for: element, context: context, isBelowTabBar: isBelowTabBar, entering: groups,
-          verbosity: settings.verbosity, pieces: settings.spokenPieces
-        ).utterance.text
+    func composed(by composer: UtteranceComposer) -> (utterance: Utterance, hint: Utterance?) {
+      composer.utterances(
+        for: element, context: context, isBelowTabBar: isBelowTabBar, entering: groups,
+        verbosity: settings.verbosity, pieces: settings.spokenPieces)
     }
+    var said = composed(by: composer)
+    said.utterance.snapshot = snapshotComposer.map { composed(by: $0).utterance.text }
     if isReadingAll, let marks = element.details?.accessibilityPunctuation {
       said.utterance = said.utterance.punctuated(marks)
     }

@@ -86,14 +86,8 @@ package struct Traversal {
   /// reached, or nil if there is none.
   package func modalViewWithoutElements(in root: AccessibilityNode) -> AccessibilityNode? {
     let reached = elements(of: root)
-    var found: AccessibilityNode?
-    root.forEachNode { node in
-      guard found == nil, let modal = node.subviews.last(where: \.viewIsModal),
-        !reached.contains(where: { Self.contains(modal, $0) })
-      else { return }
-      found = modal
-    }
-    return found
+    let modals = root.nodes.lazy.compactMap { $0.subviews.last(where: \.viewIsModal) }
+    return modals.first { modal in !reached.contains { Self.contains(modal, $0) } }
   }
 
   /// Returns the position of an element of a tree among all its elements, from 0, or nil if the
@@ -122,11 +116,6 @@ package struct Traversal {
   package static func contains(
     _ ancestor: any AccessibilityObject, _ element: any AccessibilityObject
   ) -> Bool {
-    var object: (any AccessibilityObject)? = element
-    while let current = object {
-      if current === ancestor { return true }
-      object = current.accessibilityContainer
-    }
-    return false
+    element.withContainers.contains { $0 === ancestor }
   }
 }

@@ -190,9 +190,7 @@ extension TreeSource {
   }
 
   private static func hasStops(_ node: AccessibilityNode, in order: ReadingOrder) -> Bool {
-    var found = false
-    node.forEachNode { found = found || order.position(of: $0) != nil }
-    return found
+    node.nodes.contains { order.position(of: $0) != nil }
   }
 
   func namedContainers(in traversal: Traversal) -> [any AccessibilityObject] {

@@ -5,9 +5,9 @@ import PlainText
 /// A unit of speech: pieces, each with its language, and the line that they form.
 public struct Utterance: Hashable, Sendable {
   /// The parts of the utterance, in spoken order.
-  public let pieces: [LabelPiece]
+  public private(set) var pieces: [LabelPiece]
   /// The pieces as one line, joined in the style of the screen reader.
-  public let text: String
+  public private(set) var text: String
   /// A Boolean value that indicates whether this is a hint, which is spoken after a pause.
   public internal(set) var isHint = false
   /// The rate of the utterance relative to the chosen one; 0.5 is half as fast.
@@ -193,6 +193,16 @@ private enum PolytonicGreek {
 }
 
 extension Utterance {
+  /// Returns the utterance with other pieces.
+  ///
+  /// - Parameter text: The pieces as one line, or nil to join them.
+  func saying(_ pieces: [LabelPiece], text: String? = nil) -> Utterance {
+    var other = self
+    other.pieces = pieces
+    other.text = text ?? Utterance(pieces).text
+    return other
+  }
+
   /// Returns the utterance of an element as a part of running text, with the surrounding
   /// punctuation before states and roles.
   func punctuated(_ marks: AccessibilityPunctuation) -> Utterance {
@@ -209,11 +219,7 @@ extension Utterance {
     pieces[last].transliteration? += marks.after
     let next = last + 1
     if next < pieces.count, pieces[last].endsClause { pieces[next].separator = " " }
-    var result = Utterance(pieces)
-    result.snapshot = snapshot
-    result.relativeRate = relativeRate
-    result.isHint = isHint
-    return result
+    return saying(pieces)
   }
 }
 

@@ -35,7 +35,7 @@ package struct TextOpener {
   }
 
   /// Opens a text: `sampler` is the bundled one, a word with a slash or a dot is a file or a
-  /// folder, so is the name of a pipe, and any other word is the name of an imported text.
+  /// folder, and any other word is the name of an imported text or, if there is none, of a file.
   ///
   /// The warnings about a file are printed to standard error, like an import's warnings, and so is
   /// the absence of a language.
@@ -51,7 +51,7 @@ package struct TextOpener {
     _ name: String, isSpoken: Bool = false, progress: ((Int) throws -> Void)? = nil
   ) throws -> NamedText {
     if name == "sampler" { return NamedText(try EmbeddedText.sampler(), name: name) }
-    guard try name.contains("/") || name.contains(".") || isPipe(name) else {
+    guard try name.contains("/") || name.contains(".") || isFile(name) else {
       let text = try importedText(name)
       try chooseLanguage(of: text, named: name, reporting: isSpoken)
       RunLog.opened(name, verses: text.verseCount, from: folders.library)
@@ -67,10 +67,10 @@ package struct TextOpener {
     return NamedText(opened.text, name: name, warnings: opened.warnings)
   }
 
-  /// Returns a Boolean value that indicates whether a word is the name of a pipe and not of an
-  /// imported text.
-  private func isPipe(_ name: String) throws -> Bool {
-    guard FileName.isStream(name) else { return false }
+  /// Returns a Boolean value that indicates whether a word is the name of a file, a folder, or a pipe
+  /// and not of an imported text.
+  private func isFile(_ name: String) throws -> Bool {
+    guard FileManager.default.fileExists(atPath: name) else { return false }
     return try Library.existing(at: folders.library)?.names().contains(name) != true
   }
 

@@ -26,7 +26,7 @@ package final class TerminalRun {
   private var failure: OutputError?
   /// The most bytes that a pipe takes without waiting if it takes any.
   private static let pieceSize = Int(PIPE_BUF)
-  private let wakeup: Wakeup
+  private let bell: Bell
   private let signals: StopSignals
   private let resizes: any DispatchSourceSignal
 
@@ -42,16 +42,16 @@ package final class TerminalRun {
     followsSize = size == nil
     answers = isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0
     terminal = Terminal(size: self.size)
-    let wakeup = try Wakeup()
-    self.wakeup = wakeup
-    signals = StopSignals(wake: wakeup.wake)
+    let bell = try Bell.ofTerminal()
+    self.bell = bell
+    signals = StopSignals(wake: bell.ring)
     signal(SIGWINCH, SIG_IGN)
     resizes = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .global())
-    resizes.setEventHandler(handler: wakeup.wake)
+    resizes.setEventHandler(handler: bell.ring)
     resizes.resume()
     let recording = try RunRecording.ofThisTerminal(recording, of: command, size: self.size)
     self.recording = recording
-    program = try RecordedProgram(command, size: self.size, didEnd: wakeup.wake) {
+    program = try RecordedProgram(command, size: self.size, didEnd: bell.ring) {
       recording?.write($0)
     }
   }
@@ -86,7 +86,7 @@ package final class TerminalRun {
   @discardableResult
   private func step(timeout: Int32) -> Bool {
     var polled = [
-      program.polled, wakeup.polled,
+      program.polled, bell.polled,
       pollfd(
         fd: inputHasEnded || !program.input.isEmpty ? -1 : STDIN_FILENO, events: Int16(POLLIN),
         revents: 0),
@@ -105,7 +105,7 @@ package final class TerminalRun {
   }
 
   private func wakeUp() {
-    wakeup.reset()
+    bell.silence()
     guard followsSize, let new = TerminalSize.now, new != size else { return }
     size = new
     terminal.resize(to: new)

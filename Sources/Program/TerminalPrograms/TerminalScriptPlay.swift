@@ -29,7 +29,7 @@ package struct TerminalScriptPlay {
       command: command, size: size, readers: readers.map { ($0.rawValue, $0.reader) })
     // What is heard must not depend on where the script is played.
     options.environment["TERM"] = "xterm-256color"
-    let signals = StopSignals(wake: options.wakeup.wake)
+    let signals = StopSignals(wake: options.bell.ring)
     self.signals = signals
     options.isStopped = { signals.received != nil }
   }

@@ -24,7 +24,7 @@ struct DefineCommand: ParsableCommand {
   @Argument(help: "A lexicon in the library; \"lector library\" lists them.")
   var lexicon: String
 
-  @Argument(help: ArgumentHelp("A key or a headword.", valueName: "entry"))
+  @Argument(help: ArgumentHelp("A key, a headword, or a gloss.", valueName: "entry"))
   var key: String
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -36,49 +36,71 @@ struct DefineCommand: ParsableCommand {
 
   func run() throws {
     let library = try existingLibrary(for: lexicon)
-    guard let entry = try library.entry(key, in: lexicon) else {
+    let found = try library.entries(key, in: lexicon)
+    let glossed = try library.entries(glossed: key, in: lexicon)
+    guard !found.isEmpty || !glossed.isEmpty else {
       let nearest = try library.nearestKeys(to: key, in: lexicon)
       throw LibraryError.noEntry(key, lexicon: lexicon, nearest: nearest)
     }
+    let shown = found.isEmpty ? glossed : found
     switch format {
-    case .text: try StandardOutput.print(text(entry))
-    case .json: try StandardOutput.print(json(entry))
-    case .brf: try writeBraille(entry, of: library)
+    case .text: try StandardOutput.print(text(found, glossed))
+    case .json:
+      for definition in shown { try StandardOutput.print(json(definition, isGloss: found.isEmpty)) }
+    case .brf: try writeBraille(shown)
     }
   }
 
-  private func writeBraille(_ entry: LexiconEntry, of library: Library) throws {
+  private func writeBraille(_ found: [Definition]) throws {
     let settings = try Settings.inForce(file: nil)
     let phrases = Phrases(interfaceLanguage: settings.interfaceLanguage ?? "en")
-    let known = try library.lexica().first { $0.name == lexicon }
-    let description = known ?? LexiconDescription(name: lexicon, title: lexicon)
     let pages = try BrailleEntry.pages(
-      of: entry, in: description,
+      of: found.map(\.entry), in: found[0].lexicon,
       translator: settings.brailleForPaper(language: phrases.language), phrases: phrases)
     var file = VolumeFiles(path: "-")
     try file.write(pages, volume: 1)
     try file.finish()
   }
 
-  private func text(_ entry: LexiconEntry) -> String {
+  /// Returns the entries of the key, and the headwords of the entries with such a gloss, or these
+  /// entries if there are no others.
+  private func text(_ found: [Definition], _ glossed: [Definition]) -> String {
+    var lines = (found.isEmpty ? glossed : found).flatMap { [""] + self.lines(of: $0) }
+    if let count = glossed.first?.count {
+      let names = glossed.map(\.entry.headword).joined(separator: ", ")
+      let message = CommandLanguage.text(of: "Entries with this gloss: \(count) (\(names))")
+      lines = found.isEmpty ? ["", message] + lines : lines + ["", message]
+    }
+    let width = TerminalSize.now?.columns
+    return lines.dropFirst().map { WrappedText.text($0.withVisibleControls, width: width) }
+      .joined(separator: "\n")
+  }
+
+  private func lines(of definition: Definition) -> [String] {
+    let entry = definition.entry
     var head = [entry.key]
     if entry.headword != entry.key { head.append(entry.headword) }
     if !entry.transliteration.isEmpty { head.append(entry.transliteration) }
     if !entry.pronunciation.isEmpty { head.append("(\(entry.pronunciation))") }
+    if definition.count > 1 {
+      head.append(CommandLanguage.text(of: "(\(definition.number) of \(definition.count))"))
+    }
     var lines = [head.joined(separator: "  ")]
     lines += entry.definition.split(separator: "\n").map(String.init)
     let links = entry.linksBesideDefinition
       .map { $0.text == $0.key ? $0.key : "\($0.text) (\($0.key))" }
     if !links.isEmpty {
-      lines.append(CommandLanguage.text(of: "See: \(links.joined(separator: ", "))"))
+      lines.append(CommandLanguage.text(of: "See also: \(links.joined(separator: ", "))"))
     }
-    let width = TerminalSize.now?.columns
-    return lines.map { WrappedText.text($0.withVisibleControls, width: width) }
-      .joined(separator: "\n")
+    return lines
   }
 
-  private func json(_ entry: LexiconEntry) -> String {
+  private func json(_ definition: Definition, isGloss: Bool) -> String {
+    let entry = definition.entry
     return JSONText.object {
+      $0.member("match", isGloss ? "gloss" : "key")
+      $0.member("number", definition.number)
+      $0.member("count", definition.count)
       $0.member("key", entry.key)
       $0.member("headword", entry.headword)
       $0.member("transliteration", entry.transliteration)

@@ -18,7 +18,8 @@ extension ReportableError {
     case AuditError.unknownRule: "--list-rules lists them"
     case ConfigurationError.faults(let faults) where faults.count > 1:
       "\"lector config check\" lists them"
-    case LibraryError.nameTaken(_, by: _, isReplaceable: true): "--replace replaces it"
+    case LibraryError.nameTaken(_, by: _, isReplaceable: true):
+      "--replace replaces it, and --as gives the new one another name"
     case let error as DownloadError where error.place.hasPrefix("http"):
       "save it in a folder yourself, and name that with --from FOLDER"
     case LibraryError.damaged: "\"lector library check\" saves what it can"

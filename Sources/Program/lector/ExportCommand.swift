@@ -74,7 +74,7 @@ struct ExportCommand: CheckedCommand {
     help: ArgumentHelp(
       """
       The tiers to write, comma-separated. The default is the setting "tiers" or all tiers; for \
-      aligned text, the tiers on the screen; for braille, surface,gloss.
+      text, markdown, html, and epub, the tiers on the screen; for braille, surface,gloss.
       """, valueName: "list"))
   var tiers: String?
 
@@ -121,7 +121,9 @@ struct ExportCommand: CheckedCommand {
       settings.set("tiers", to: .list(names), from: .flag("--tiers"))
     }
     let layers =
-      target.hasTiers ? try settings.layers(of: source, ifChosen: target != .text) : nil
+      target.hasTiers
+      ? try settings.layers(
+        of: source, ifChosen: ![.text, .markdown, .html, .epub].contains(target)) : nil
     let file = try OutputFile(path: output)
     if target == .epub { return try writeBook(passages, of: source, layers, to: file) }
     var export = PassageExport(

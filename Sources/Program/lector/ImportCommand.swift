@@ -50,9 +50,9 @@ struct ImportCommand: CheckedCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The encoding of files that are neither UTF-8 nor XML. By default, bytes that are not UTF-8 are read as Windows-1252 and reported.
+      The encoding of files that are neither UTF-8 nor XML, by a name that iconv knows, such as windows-1251 or shift_jis. By default, bytes that are not UTF-8 are read as Windows-1252 and reported.
       """, valueName: "name"))
-  var encoding: TextEncoding?
+  var encoding: String?
 
   @Option(help: .tag("The language of the words, such as grc."))
   var language: String?
@@ -131,6 +131,12 @@ struct ImportCommand: CheckedCommand {
         "--tier-language: expected TIER=TAG, such as lemma=grc, not \"\(pair)\""
       )
     }
+    if let encoding, TextEncoding(name: encoding) == nil {
+      let unknown: Message = "\"\(encoding)\" isn't an encoding that the C library knows"
+      let near = TextEncoding.names(near: encoding).first
+      throw UsageError(
+        near.map { unknown.suggesting($0) } ?? "\(unknown); expected a name such as windows-1251")
+    }
     if alignment != nil, translation == nil {
       throw UsageError("--alignment needs --translation FILE")
     }
@@ -172,7 +178,7 @@ struct ImportCommand: CheckedCommand {
     var options = ReadingOptions()
     options.format = format
     options.mapFile = map
-    options.encoding = encoding
+    options.encoding = encoding.flatMap(TextEncoding.init(name:))
     options.language = language.map(Language.init(rawValue:))
     options.translationLanguage = translationLanguage.map(Language.init(rawValue:))
     options.tierLanguages = Dictionary(
@@ -192,7 +198,7 @@ struct ImportCommand: CheckedCommand {
     let warnings = WarningList(isStrict: strict)
     var opened: ByteSource?
     if let single {
-      let source = try ByteSource(path: single, encoding: encoding, warn: warnings.add)
+      let source = try ByteSource(path: single, encoding: options.encoding, warn: warnings.add)
       if format == nil, try LexiconFormat.detect(source) != nil {
         return try importLexicon(source, of: single, as: name, warnings)
       }
@@ -288,10 +294,6 @@ struct ImportCommand: CheckedCommand {
     let path = URL(fileURLWithPath: first).standardizedFileURL.path
     return files.count == 1 ? path : "\(path) and \(files.count - 1) more"
   }
-}
-
-extension TextEncoding: ExpressibleByArgument {
-  package init?(argument: String) { self.init(name: argument) }
 }
 
 extension FileFormat: ExpressibleByArgument {}

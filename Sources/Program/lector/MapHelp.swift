@@ -20,6 +20,6 @@ enum MapHelp {
     sentence, reference, surface (words), morphemes, gloss, category, lemma, translation, note \
     and skip, or a new tier; and language, a tag. Without a map, independent tiers are \
     sentences, their parts are words, the parts of those are morphemes, and glosses, \
-    parts of speech, lemmas and translations are found by their names.
+    parts of speech, lemmas and translations are found by their content.
     """
 }

@@ -28,6 +28,8 @@ struct SearchCommand: CheckedCommand {
         head:word    words whose head has that form or lemma
         variant:word words with such a reading; also variant:qere, variant:WH, variant:*
         begin*       words with that beginning     =Word       exact case and accents
+        [lemma:word case:genitive]   one word that meets all conditions
+        [pos:article] []{0,3} [pos:noun case:$c]   a sequence, a gap, a shared value
 
       Prints the number of hits, then one hit per line: its place, the word and its context. The \
       exit status is 1 if there is none.
@@ -108,6 +110,9 @@ struct SearchCommand: CheckedCommand {
           written to now; search again later to search the others too
           """)
       }
+    }
+    if let other = query.asOneWord {
+      CommandLanguage.report("these may be different words of a verse; for one word: \(other)")
     }
     let search = try Search(query, in: source)
     let list = format.list.map { HitList(source, format: $0, context: context) }

@@ -7,117 +7,80 @@ package enum GlyphChoice: String, CaseIterable, Sendable {
 }
 
 /// The glyphs that lines, bars, controls and signs are drawn with. Each takes one cell.
-///
-/// There are three sets, which views share: passing one on copies nothing.
-package final class Glyphs: Sendable {
-  /// The lines of borders and rules.
-  package let horizontal: String
-  package let vertical: String
-  /// The corners of a border, clockwise from the upper left.
-  package let corners: [String]
-  /// The junctions of a rule with another one: from the right, from the left, from below, from
-  /// above.
-  package let teeRight: String
-  package let teeLeft: String
-  package let teeDown: String
-  package let teeUp: String
-  package let cross: String
-  /// The part of a scroll bar that represents the visible content. The rest is blank.
-  package let thumb: String
-  /// A cell of a bar that is filled by a number of eighths, from 0 to 8.
-  package let eighths: [String]
-  /// The handle of a slider and the line that it moves on.
-  package let knob: String
-  package let rail: String
-  package let railRest: String
-  /// A step on the line.
-  package let tick: String
-  /// The dots of drawings: the upper half of a cell, the lower one, and both.
-  package let upperHalf: String
-  package let lowerHalf: String
-  package let full: String
-  /// The sign of the selected item, and of an item that opens another level.
-  package let pointer: String
-  package let submenu: String
-  /// The sign of a word or verse that has a note.
-  package let note: String
-  /// The sign of a word that has a variant.
-  package let variant: String
-  package let bookmark: String
-  /// Switches and choices.
-  package let on: String
-  package let off: String
-  /// The sign of a switch that applies only to a part.
-  package let mixed: String
-  package let chosen: String
-  package let notChosen: String
-  /// Between parts of a line, and where text is cut.
-  package let separator: String
-  package let ellipsis: String
-  package let up: String
-  package let down: String
-  package let left: String
-  package let right: String
-  /// Between a range of numbers.
-  package let dash: String
-
-  package static let unicode = Glyphs(.unicode)
+package enum Glyphs: Hashable, Sendable {
+  case unicode
   /// The glyphs that the font of a Linux console contains.
-  package static let console = Glyphs(.console)
-  package static let ascii = Glyphs(.ascii)
+  case console
+  case ascii
 
-  private enum Kind { case unicode, console, ascii }
-
-  private init(_ kind: Kind) {
-    func glyph(_ unicode: String, _ ascii: String, console: String? = nil) -> String {
-      switch kind {
-      case .unicode: unicode
-      case .console: console ?? unicode
-      case .ascii: ascii
-      }
-    }
-    horizontal = glyph("─", "-")
-    vertical = glyph("│", "|")
-    corners = [
+  /// The lines of borders and rules.
+  package var horizontal: String { glyph("─", "-") }
+  package var vertical: String { glyph("│", "|") }
+  /// The corners of a border, clockwise from the upper left.
+  package var corners: [String] {
+    [
       glyph("╭", "+", console: "┌"), glyph("╮", "+", console: "┐"),
       glyph("╯", "+", console: "┘"), glyph("╰", "+", console: "└"),
     ]
-    teeRight = glyph("├", "+")
-    teeLeft = glyph("┤", "+")
-    teeDown = glyph("┬", "+")
-    teeUp = glyph("┴", "+")
-    cross = glyph("┼", "+")
-    thumb = glyph("▐", "#", console: "█")
-    eighths =
-      switch kind {
-      case .unicode: [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
-      case .console: [" ", " ", " ", " ", "▌", "▌", "▌", "█", "█"]
-      case .ascii: [" ", " ", " ", " ", "#", "#", "#", "#", "#"]
-      }
-    knob = glyph("●", "O", console: "█")
-    rail = glyph("━", "=", console: "═")
-    railRest = glyph("─", "-")
-    tick = glyph("┼", "+")
-    upperHalf = glyph("▀", "#")
-    lowerHalf = glyph("▄", "#")
-    full = glyph("█", "#")
-    pointer = glyph("▸", ">", console: ">")
-    submenu = glyph("▸", ">", console: ">")
-    note = glyph("●", "*", console: "*")
-    variant = glyph("°", "^")
-    bookmark = glyph("◆", "+", console: "+")
-    on = glyph("☑", "x", console: "x")
-    off = glyph("☐", "-", console: "-")
-    mixed = glyph("☒", "~", console: "~")
-    chosen = glyph("◉", "*", console: "*")
-    notChosen = glyph("○", "-", console: "-")
-    separator = glyph("·", "-")
-    ellipsis = glyph("…", "~")
-    up = glyph("↑", "^")
-    down = glyph("↓", "v")
-    left = glyph("←", "<")
-    right = glyph("→", ">")
-    dash = glyph("–", "-")
+  }
+  /// The junctions of a rule with another one: from the right, from the left, from below, from
+  /// above.
+  package var teeRight: String { glyph("├", "+") }
+  package var teeLeft: String { glyph("┤", "+") }
+  package var teeDown: String { glyph("┬", "+") }
+  package var teeUp: String { glyph("┴", "+") }
+  package var cross: String { glyph("┼", "+") }
+  /// The part of a scroll bar that represents the visible content. The rest is blank.
+  package var thumb: String { glyph("▐", "#", console: "█") }
+  /// A cell of a bar that is filled by a number of eighths, from 0 to 8.
+  package var eighths: [String] {
+    switch self {
+    case .unicode: [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+    case .console: [" ", " ", " ", " ", "▌", "▌", "▌", "█", "█"]
+    case .ascii: [" ", " ", " ", " ", "#", "#", "#", "#", "#"]
+    }
+  }
+  /// The handle of a slider and the line that it moves on.
+  package var knob: String { glyph("●", "O", console: "█") }
+  package var rail: String { glyph("━", "=", console: "═") }
+  package var railRest: String { glyph("─", "-") }
+  /// A step on the line.
+  package var tick: String { glyph("┼", "+") }
+  /// The dots of drawings: the upper half of a cell, the lower one, and both.
+  package var upperHalf: String { glyph("▀", "#") }
+  package var lowerHalf: String { glyph("▄", "#") }
+  package var full: String { glyph("█", "#") }
+  /// The sign of the selected item, and of an item that opens another level.
+  package var pointer: String { glyph("▸", ">", console: ">") }
+  package var submenu: String { glyph("▸", ">", console: ">") }
+  /// The sign of a word or verse that has a note.
+  package var note: String { glyph("●", "*", console: "*") }
+  /// The sign of a word that has a variant.
+  package var variant: String { glyph("°", "^") }
+  package var bookmark: String { glyph("◆", "+", console: "+") }
+  /// Switches and choices.
+  package var on: String { glyph("☑", "x", console: "x") }
+  package var off: String { glyph("☐", "-", console: "-") }
+  /// The sign of a switch that applies only to a part.
+  package var mixed: String { glyph("☒", "~", console: "~") }
+  package var chosen: String { glyph("◉", "*", console: "*") }
+  package var notChosen: String { glyph("○", "-", console: "-") }
+  /// Between parts of a line, and where text is cut.
+  package var separator: String { glyph("·", "-") }
+  package var ellipsis: String { glyph("…", "~") }
+  package var up: String { glyph("↑", "^") }
+  package var down: String { glyph("↓", "v") }
+  package var left: String { glyph("←", "<") }
+  package var right: String { glyph("→", ">") }
+  /// Between a range of numbers.
+  package var dash: String { glyph("–", "-") }
+
+  private func glyph(_ unicode: String, _ ascii: String, console: String? = nil) -> String {
+    switch self {
+    case .unicode: unicode
+    case .console: console ?? unicode
+    case .ascii: ascii
+    }
   }
 
   /// Returns the sign of a switch for its value as in UIKit: `0`, `1`, or `2` for mixed. A letter
@@ -147,10 +110,4 @@ package final class Glyphs: Sendable {
       return lacksGlyphs ? .ascii : .unicode
     }
   }
-}
-
-extension Glyphs: Hashable {
-  package static func == (one: Glyphs, other: Glyphs) -> Bool { one === other }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -13,17 +13,41 @@ package enum Key: Hashable, Sendable {
   /// A key with a code that Lector does not know.
   case unknown
 
-  /// A key that types no character, alone or with a modifier.
-  package enum Special: UInt8, CaseIterable, Sendable {
+  /// A key that types no character, alone or with a modifier, by its name.
+  package enum Special: String, CaseIterable, Sendable {
     case right, left, up, down
-    case tab, shiftTab
-    case home, end, pageUp, pageDown
+    case tab
+    case shiftTab = "shift-tab"
+    case home, end
+    case pageUp = "page-up"
+    case pageDown = "page-down"
     case enter, backspace, delete, insert, escape
-    case controlLeft, controlRight, controlHome, controlEnd
-    case controlUp, controlDown, controlPageUp, controlPageDown, controlDelete
-    case shiftLeft, shiftRight, shiftUp, shiftDown, shiftHome, shiftEnd
-    case controlShiftLeft, controlShiftRight, controlShiftHome, controlShiftEnd
-    case altLeft, altRight, altUp, altDown, altBackspace, altDelete, altEnter
+    case controlLeft = "ctrl-left"
+    case controlRight = "ctrl-right"
+    case controlHome = "ctrl-home"
+    case controlEnd = "ctrl-end"
+    case controlUp = "ctrl-up"
+    case controlDown = "ctrl-down"
+    case controlPageUp = "ctrl-page-up"
+    case controlPageDown = "ctrl-page-down"
+    case controlDelete = "ctrl-delete"
+    case shiftLeft = "shift-left"
+    case shiftRight = "shift-right"
+    case shiftUp = "shift-up"
+    case shiftDown = "shift-down"
+    case shiftHome = "shift-home"
+    case shiftEnd = "shift-end"
+    case controlShiftLeft = "ctrl-shift-left"
+    case controlShiftRight = "ctrl-shift-right"
+    case controlShiftHome = "ctrl-shift-home"
+    case controlShiftEnd = "ctrl-shift-end"
+    case altLeft = "alt-left"
+    case altRight = "alt-right"
+    case altUp = "alt-up"
+    case altDown = "alt-down"
+    case altBackspace = "alt-backspace"
+    case altDelete = "alt-delete"
+    case altEnter = "alt-enter"
   }
 
   /// The character that the key puts into a text field, or nil if it types none.
@@ -47,17 +71,14 @@ extension Key {
 
   /// The names of all keys that type no character, without the combinations with letters.
   package static let names =
-    ["space"] + Special.allCases.map(\.name) + (1...functionKeyCount).map { "f\($0)" }
-
-  private static let specials = Dictionary(
-    uniqueKeysWithValues: Special.allCases.map { ($0.name, Key.special($0)) })
+    ["space"] + Special.allCases.map(\.rawValue) + (1...functionKeyCount).map { "f\($0)" }
 
   /// Creates the key with a name, such as `a`, `space`, `right`, `ctrl-c`, `alt-x` or `f1`.
   ///
   /// - Returns: `nil` if no key has the name.
   package init?(name: String) {
-    if let special = Self.specials[name] {
-      self = special
+    if let special = Special(rawValue: name) {
+      self = .special(special)
     } else if let character = Self.character(named: name) {
       self = .character(character)
     } else if name.hasPrefix("alt-"), let character = Self.character(named: name.dropFirst(4)) {
@@ -89,57 +110,9 @@ extension Key {
     case .character(let character): Self.name(of: character)
     case .control(let character): "ctrl-\(Self.name(of: character))"
     case .alt(let character): "alt-\(Self.name(of: character))"
-    case .special(let special): special.name
+    case .special(let special): special.rawValue
     case .function(let number): "f\(number)"
     case .unknown: "unknown"
-    }
-  }
-}
-
-extension Key.Special {
-  package var name: String {
-    switch self {
-    case .right: "right"
-    case .left: "left"
-    case .up: "up"
-    case .down: "down"
-    case .tab: "tab"
-    case .shiftTab: "shift-tab"
-    case .home: "home"
-    case .end: "end"
-    case .pageUp: "page-up"
-    case .pageDown: "page-down"
-    case .enter: "enter"
-    case .backspace: "backspace"
-    case .delete: "delete"
-    case .insert: "insert"
-    case .escape: "escape"
-    case .controlLeft: "ctrl-left"
-    case .controlRight: "ctrl-right"
-    case .controlHome: "ctrl-home"
-    case .controlEnd: "ctrl-end"
-    case .controlUp: "ctrl-up"
-    case .controlDown: "ctrl-down"
-    case .controlPageUp: "ctrl-page-up"
-    case .controlPageDown: "ctrl-page-down"
-    case .controlDelete: "ctrl-delete"
-    case .shiftLeft: "shift-left"
-    case .shiftRight: "shift-right"
-    case .shiftUp: "shift-up"
-    case .shiftDown: "shift-down"
-    case .shiftHome: "shift-home"
-    case .shiftEnd: "shift-end"
-    case .controlShiftLeft: "ctrl-shift-left"
-    case .controlShiftRight: "ctrl-shift-right"
-    case .controlShiftHome: "ctrl-shift-home"
-    case .controlShiftEnd: "ctrl-shift-end"
-    case .altLeft: "alt-left"
-    case .altRight: "alt-right"
-    case .altUp: "alt-up"
-    case .altDown: "alt-down"
-    case .altBackspace: "alt-backspace"
-    case .altDelete: "alt-delete"
-    case .altEnter: "alt-enter"
     }
   }
 }

@@ -77,60 +77,10 @@ extension Key.Special {
   /// Returns the key with modifiers, or nil if Lector does not use it.
   func modified(_ modifiers: KeyModifiers) -> Key.Special? {
     switch modifiers {
-    case .control: controlled
-    case .shift: shifted
-    case .alt: altered
-    case [.control, .shift]: controlShifted
-    default: nil
-    }
-  }
-
-  private var controlled: Key.Special? {
-    switch self {
-    case .left: .controlLeft
-    case .right: .controlRight
-    case .up: .controlUp
-    case .down: .controlDown
-    case .home: .controlHome
-    case .end: .controlEnd
-    case .pageUp: .controlPageUp
-    case .pageDown: .controlPageDown
-    case .delete: .controlDelete
-    default: nil
-    }
-  }
-
-  private var shifted: Key.Special? {
-    switch self {
-    case .left: .shiftLeft
-    case .right: .shiftRight
-    case .up: .shiftUp
-    case .down: .shiftDown
-    case .home: .shiftHome
-    case .end: .shiftEnd
-    case .tab: .shiftTab
-    default: nil
-    }
-  }
-
-  private var altered: Key.Special? {
-    switch self {
-    case .left: .altLeft
-    case .right: .altRight
-    case .up: .altUp
-    case .down: .altDown
-    case .backspace: .altBackspace
-    case .delete: .altDelete
-    default: nil
-    }
-  }
-
-  private var controlShifted: Key.Special? {
-    switch self {
-    case .left: .controlShiftLeft
-    case .right: .controlShiftRight
-    case .home: .controlShiftHome
-    case .end: .controlShiftEnd
+    case .control: Self(rawValue: "ctrl-\(rawValue)")
+    case .shift: Self(rawValue: "shift-\(rawValue)")
+    case .alt: Self(rawValue: "alt-\(rawValue)")
+    case [.control, .shift]: Self(rawValue: "ctrl-shift-\(rawValue)")
     default: nil
     }
   }

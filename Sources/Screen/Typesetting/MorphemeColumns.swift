@@ -1,11 +1,10 @@
 import CellGrids
-import Interlinear
 
 /// The morphemes of a word side by side: a column for each, with its values one below the other.
 struct MorphemeColumns {
   /// The value of a morpheme in a tier.
   struct Cell {
-    /// The place of the tier among the visible tiers of the verse.
+    /// The place of its row among the rows of the verse.
     let row: Int
     let column: Int
     let lines: [Substring]
@@ -15,7 +14,7 @@ struct MorphemeColumns {
   struct Group {
     /// A cell, and its distance from the beginning of the line, in cells.
     var cells: [(row: Int, offset: Int, lines: [Substring])]
-    /// The first line of each visible tier of the verse.
+    /// The first line of each row of the verse.
     var tops: [Int]
     var height: Int
   }
@@ -31,24 +30,15 @@ struct MorphemeColumns {
   var width: Int { (offsets.last ?? 0) + (widths.last ?? 0) }
 
   /// - Parameters:
-  ///   - rows: The tiers of morphemes, each with its place among the visible tiers of the verse.
+  ///   - rows: The values of the morphemes, each with its place among the rows of the verse. An empty
+  ///     value has no cell.
   ///   - widest: The maximum width of a column, in cells. Wider values wrap.
-  ///   - joinsGlosses: A Boolean value that indicates whether glosses have the signs of boundaries
-  ///     too, as rule 2 of the Leipzig Glossing Rules demands of printed examples.
-  ///   - rowCount: The number of visible tiers of the verse.
-  init(
-    of morphemes: [Morpheme], rows: [(row: Int, tier: MorphemeTier)], widest: Int,
-    joinsGlosses: Bool, rowCount: Int
-  ) {
+  ///   - rowCount: The number of rows of the verse.
+  init(of rows: [(row: Int, values: [String])], widest: Int, rowCount: Int) {
     var cells: [Cell] = []
-    var widths = Array(repeating: 1, count: morphemes.count)
-    for (row, tier) in rows {
-      for (column, morpheme) in morphemes.enumerated() {
-        var text = tier.value(of: morpheme)
-        if text.isEmpty, tier == .underlyingForms { text = morpheme.form }
-        guard !text.isEmpty else { continue }
-        let isForm = tier == .forms || tier == .underlyingForms
-        if column > 0, isForm || joinsGlosses { text = morpheme.boundary + text }
+    var widths = Array(repeating: 1, count: rows.map(\.values.count).max() ?? 0)
+    for (row, values) in rows {
+      for (column, text) in values.enumerated() where !text.isEmpty {
         let isWide = DisplayWidth.columns(of: text) > widest
         let lines = isWide ? LabelWrap.pieces(of: text, width: widest) : [text[...]]
         let columns = lines.map { DisplayWidth.columns(of: $0) }.max() ?? 0
@@ -67,7 +57,7 @@ struct MorphemeColumns {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a visible tier of the verse is in the columns.
+  /// Returns a Boolean value that indicates whether a row of the verse is in the columns.
   func has(row: Int) -> Bool { rows.contains(row) }
 
   /// Returns the columns in groups that fit a width, in cells.

@@ -12,16 +12,13 @@ struct SlotLine {
   private let width: Int
   /// The width of the gutter, at the side where lines begin.
   private let gutter: Int
-  private let tiers: [Int]
+  private let rows: [TierRows.Row]
+  private let tierRows: TierRows
   /// The tier of the codes.
   private let codes: Int?
-  /// The tiers that are made of a word's parts, for each of `tiers`.
-  private let morphemeTiers: [MorphemeTier?]
   /// A Boolean value that indicates whether codes and the signs of editors are unchanged from the
   /// file.
   private let keepsSource: Bool
-  /// The glosses of words that only repeat the glosses of their morphemes, and are hidden.
-  var repeatedGloss: (word: Int, morphemes: Int)?
   private let isRightToLeft: Bool
   private let spacing: Int
   private var result: TypesetVerse
@@ -31,27 +28,28 @@ struct SlotLine {
   private var lineStart = (label: 0, slot: 0)
   /// The number of the line of a label within its tier, for the labels of the current line.
   private var lines: [Int32] = []
-  /// The height of each tier in the current line, in rows; 0 while no word of the line has it.
+  /// The height of each row of tiers in the current line, in rows of the page; 0 while no word of the
+  /// line has a value in it.
   private var tierHeights: [Int]
 
   /// - Parameters:
   ///   - width: The width of the words with the gutter, in cells.
   ///   - result: The layout of the parts above the words.
   init(
-    width: Int, gutter: Int, tiers: [Int], codes: Int?, morphemeTiers: [MorphemeTier?],
+    width: Int, gutter: Int, rows: [TierRows.Row], of tierRows: TierRows, codes: Int?,
     isRightToLeft: Bool, settings: TypesetSettings, below result: TypesetVerse
   ) {
     self.width = max(width - gutter, 1)
     self.gutter = gutter
-    self.tiers = tiers
+    self.rows = rows
+    self.tierRows = tierRows
     self.codes = codes
-    self.morphemeTiers = tiers.map { morphemeTiers[$0] }
     self.isRightToLeft = isRightToLeft
     spacing = settings.density.lineSpacing
     keepsSource = settings.keepsSource
     self.result = result
     y = result.inkHeight
-    tierHeights = Array(repeating: 0, count: tiers.count)
+    tierHeights = Array(repeating: 0, count: rows.count)
     lineStart.label = result.labels.count
   }
 
@@ -63,7 +61,7 @@ struct SlotLine {
   private var lineHeight: Int { max(tierHeights.reduce(0, +), leastHeight) }
 
   mutating func reserve(words: Int) {
-    result.labels.reserveCapacity(result.labels.count + words * tiers.count + 8)
+    result.labels.reserveCapacity(result.labels.count + words * rows.count + 8)
     result.slots.reserveCapacity(words)
   }
 
@@ -126,19 +124,17 @@ struct SlotLine {
     let first = result.labels.count
     var slotWidth = 0
     var isWide = false
-    let columns = morphemeColumns(of: word)
-    for (row, tier) in tiers.enumerated() {
+    let values = tierRows.values(of: word, in: rows, joinsGlosses: keepsSource)
+    let columns = morphemeColumns(values)
+    for (row, value) in values.enumerated() {
+      guard let value else { continue }
+      let tier = value.tier
       if let columns, columns.has(row: row) {
         place(columns, row: row, part: .tier(word: index, tier: tier))
         slotWidth = max(slotWidth, columns.width)
         continue
       }
-      if let repeatedGloss, tier == repeatedGloss.word,
-        !word.value(at: repeatedGloss.morphemes).isEmpty
-      {
-        continue
-      }
-      let text = shownText(of: word, tier: tier)
+      let text = shownText(of: word, value)
       guard !text.isEmpty else { continue }
       let columns = DisplayWidth.columns(of: text)
       slotWidth = max(slotWidth, columns)
@@ -154,6 +150,9 @@ struct SlotLine {
       slotWidth = result.labels[first...].reduce(0) { max($0, Int($1.x + $1.width)) }
     }
     slotWidth = max(slotWidth, 1)
+    let widthBelow = result.labels[first...].reduce(0) {
+      $1.isForm ? $0 : max($0, Int($1.x + $1.width))
+    }
     if signs > 0, first < result.labels.count {
       let part = result.labels[first].part
       let form = result.labels[first...].lazy.filter { $0.part == part }
@@ -178,25 +177,28 @@ struct SlotLine {
       Slot(
         x: mirrored(x, slotWidth), y: Int32(y), width: Int32(slotWidth), height: 1,
         labels: first..<result.labels.count))
-    x += slotWidth + 1
+    x += slotWidth + gap(after: word, slotWidth: slotWidth, widthBelow: widthBelow)
   }
 
-  /// Returns the columns of a word's morphemes, or nil if they are not drawn in columns: the word has
-  /// only one, or only one of their tiers is shown.
-  private func morphemeColumns(of word: Word) -> MorphemeColumns? {
-    guard word.morphemes.count > 1 else { return nil }
-    let rows = tiers.indices.compactMap { row in
-      morphemeTiers[row].flatMap { tier in
-        let value = word.value(at: tiers[row])
-        // The value of a word may differ from the values of its parts.
-        let isOfParts = !value.isEmpty && (tier == .forms || tier.line(word.morphemes) == value)
-        return isOfParts ? (row, tier) : nil
-      }
+  /// Returns the columns of a word's morphemes, or nil if none of its values is divided.
+  private func morphemeColumns(_ values: [TierRows.Value?]) -> MorphemeColumns? {
+    let divided = values.enumerated().compactMap { row, value in
+      value.flatMap { $0.parts.isEmpty ? nil : (row, $0.parts) }
     }
-    guard rows.count > 1 else { return nil }
+    guard !divided.isEmpty else { return nil }
     return MorphemeColumns(
-      of: word.morphemes, rows: rows, widest: min(LabelWrap.maximumWidth, width),
-      joinsGlosses: keepsSource, rowCount: tiers.count)
+      of: divided, widest: min(LabelWrap.maximumWidth, width), rowCount: rows.count)
+  }
+
+  /// Returns the number of cells between a word and the next one. Words that the text does not
+  /// separate touch if nothing else is below them; where the source is kept, also if the values
+  /// below are narrower.
+  ///
+  /// - Parameter widthBelow: The width of the values other than the form, in cells.
+  private func gap(after word: Word, slotWidth: Int, widthBelow: Int) -> Int {
+    if word.after.last?.isWhitespace == true { return 1 }
+    let isKept = keepsSource && !word.after.isEmpty && widthBelow < slotWidth
+    return (rows.count == 1 && widthBelow == 0) || isKept ? 0 : 1
   }
 
   /// Adds the labels of a tier of a word's morphemes, each at the beginning of its column.
@@ -263,10 +265,10 @@ struct SlotLine {
     for label in whole where columns?.has(row: Int(label.y)) != true {
       for (block, piece) in DisplayWidth.pieces(of: label.text, width: width).enumerated() {
         pieces.append((block, label, piece))
-        if block == heights.count { heights.append(max(tiers.count, 1)) }
+        if block == heights.count { heights.append(max(rows.count, 1)) }
       }
     }
-    if heights.isEmpty { heights = [max(tiers.count, 1)] }
+    if heights.isEmpty { heights = [max(rows.count, 1)] }
     let tops = heights.reduce(into: [y]) { $0.append(($0.last ?? 0) + $1) }
     for (block, label, piece) in pieces {
       let row = groups.indices.contains(block) ? groups[block].tops[Int(label.y)] : Int(label.y)
@@ -334,10 +336,10 @@ struct SlotLine {
 
   /// Returns the text of a tier. For the surface form, that includes the punctuation around the
   /// word.
-  private func shownText(of word: Word, tier: Int) -> String {
-    let value = word.value(at: tier)
-    if tier == codes, !keepsSource { return CondensedCode.text(of: value) }
-    guard tier == 0, !word.before.isEmpty || word.after != " " else { return value }
+  private func shownText(of word: Word, _ shown: TierRows.Value) -> String {
+    let value = shown.text
+    if shown.tier == codes, !keepsSource { return CondensedCode.text(of: value) }
+    guard shown.tier == 0, !word.before.isEmpty || word.after != " " else { return value }
     var after = (keepsSource ? word.after : word.after.withoutPilcrows)[...]
     while after.last == " " { after.removeLast() }
     var before = (keepsSource ? word.before : word.before.withoutPilcrows)[...]

@@ -97,6 +97,11 @@ package struct TypesetSettings: Hashable, Sendable {
     self.density = density
   }
 
+  /// Returns the indices of the tiers of a text that are shown, from top to bottom.
+  package func shown(of tiers: [Tier]) -> [Int] {
+    tierOrder.sortedIndices(of: tiers).filter { self.tiers.contains(tiers[$0]) }
+  }
+
   /// Returns a Boolean value that indicates whether a translation is shown, by its index; 0 is the
   /// first.
   package func shows(translation index: Int) -> Bool {

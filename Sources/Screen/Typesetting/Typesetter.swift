@@ -13,10 +13,8 @@ package struct Typesetter: Sendable {
   package let width: Int
   package let columns: PageColumns
   private let description: TextDescription
-  private let visible: [Int]
+  private let tierRows: TierRows
   private let codes: Int?
-  /// The tiers of the text that are made of a word's parts, by index; nil for the others.
-  private let morphemeTiers: [MorphemeTier?]
   /// The names of the translations by index.
   private let names: [String]
 
@@ -43,10 +41,7 @@ package struct Typesetter: Sendable {
       })
     self.names =
       names ?? description.translations.enumerated().map { Self.label(of: $1, index: $0) }
-    visible = settings.tierOrder.sortedIndices(of: tiers).filter {
-      settings.tiers.contains(tiers[$0])
-    }
-    morphemeTiers = tiers.map { Self.morphemeTier(for: $0, among: tiers) }
+    tierRows = TierRows(of: tiers, shown: settings.shown(of: tiers))
   }
 
   /// Returns the layout of a verse.
@@ -71,9 +66,8 @@ package struct Typesetter: Sendable {
       of: verse, book: book, left: left, width: room, isRightToLeft: isRightToLeft, to: &above)
     let top = above.inkHeight
     var line = SlotLine(
-      width: columns.width, gutter: columns.gutter, tiers: filledTiers(of: verse), codes: codes,
-      morphemeTiers: morphemeTiers, isRightToLeft: isRightToLeft, settings: settings, below: above)
-    line.repeatedGloss = repeatedGloss(in: verse)
+      width: columns.width, gutter: columns.gutter, rows: tierRows.rows(of: verse), of: tierRows,
+      codes: codes, isRightToLeft: isRightToLeft, settings: settings, below: above)
     line.reserve(words: verse.words.count)
     line.placeReference(
       settings.hasNumbers ? Self.number(of: verse) : "", speaker: Self.speaker(of: verse))
@@ -113,35 +107,6 @@ package struct Typesetter: Sendable {
     return result
   }
 
-  /// Returns the visible tiers that have a value for at least one word of the verse; others would
-  /// be empty rows.
-  private func filledTiers(of verse: Verse) -> [Int] {
-    visible.filter { tier in verse.words.contains { !$0.value(at: tier).isEmpty } }
-  }
-
-  /// Returns the values of a word's parts that a tier shows: its own or, if the text
-  /// has no tier for them, the parts that the values of words may be made of.
-  private static func morphemeTier(for tier: Tier, among tiers: [Tier]) -> MorphemeTier? {
-    if tier == .morphemes { return .forms }
-    guard tiers.contains(.morphemes) else { return nil }
-    return MorphemeTier(tier)
-      ?? MorphemeTier.derived.first { $0.wordTier == tier && !tiers.contains($0.tier) }
-  }
-
-  /// Returns the tier of word glosses and the tier of morpheme glosses, if both are
-  /// shown and the former only repeat the latter: the file has glosses of morphemes alone.
-  private func repeatedGloss(in verse: Verse) -> (word: Int, morphemes: Int)? {
-    let tiers = description.tiers
-    guard let word = visible.first(where: { tiers[$0] == .gloss }),
-      let morphemes = visible.first(where: { tiers[$0] == .morphemeGlosses })
-    else { return nil }
-    let repeats = verse.words.allSatisfy { other in
-      let line = other.value(at: morphemes)
-      return line.isEmpty || line == other.value(at: word)
-    }
-    return repeats ? (word, morphemes) : nil
-  }
-
   /// Returns the number of a verse: `3:1` at the start of a chapter, else the verse alone.
   private static func number(of verse: Verse) -> String {
     verse.isChapterStart
@@ -155,7 +120,9 @@ package struct Typesetter: Sendable {
   /// Returns the text above a translation: its label and the tag of its language.
   private static func label(of column: TranslationColumn, index: Int) -> String {
     let tag = column.language.tag.map { "[\($0)]" } ?? ""
-    if column.label.isEmpty { return tag.isEmpty ? "[\(index + 1)]" : tag }
+    if column.label.isEmpty || column.label == column.language.tag {
+      return tag.isEmpty ? "[\(index + 1)]" : tag
+    }
     return tag.isEmpty ? column.label : "\(column.label) \(tag)"
   }
 

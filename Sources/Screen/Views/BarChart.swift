@@ -198,10 +198,8 @@ package final class BarChart: View {
   /// Returns the element of a bar, which is created on demand and kept for its label.
   package func element(ofItem bar: Int) -> (any AccessibilityObject)? {
     guard identities.indices.contains(bar) else { return nil }
-    if let known = elements[identities[bar]] { return known }
-    let made = BarElement(chart: self, identity: identities[bar])
-    elements[identities[bar]] = made
-    return made
+    let identity = identities[bar]
+    return elements.value(of: identity) { BarElement(chart: self, identity: identity) }
   }
 
   /// Returns the index of a bar, or nil if it has been removed.

@@ -122,10 +122,7 @@ package final class ButtonStrip: View {
   /// Returns the element of the switch (-1) or of a button.
   func element(of index: Int) -> StripElement? {
     guard index == -1 || isOpen && buttons.indices.contains(index) else { return nil }
-    if let known = elements[index] { return known }
-    let made = StripElement(strip: self, index: index)
-    elements[index] = made
-    return made
+    return elements.value(of: index) { StripElement(strip: self, index: index) }
   }
 }
 

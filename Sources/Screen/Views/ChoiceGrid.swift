@@ -255,10 +255,7 @@ package final class ChoiceGrid: View {
   /// Returns the element of an item, which is created on demand.
   package func element(ofItem index: Int) -> (any AccessibilityObject)? {
     guard item(at: index) != nil else { return nil }
-    if let known = elements[index] { return known }
-    let made = ChoiceElement(grid: self, index: index)
-    elements[index] = made
-    return made
+    return elements.value(of: index) { ChoiceElement(grid: self, index: index) }
   }
 
   /// Returns the element of a choice.

@@ -216,10 +216,7 @@ package final class Drawing: View {
   /// Returns the element of a figure, which is created on demand.
   package func element(ofFigure figure: Int) -> FigureElement? {
     guard figures.indices.contains(figure) else { return nil }
-    if let known = elements[figure] { return known }
-    let made = FigureElement(drawing: self, figure: figure)
-    elements[figure] = made
-    return made
+    return elements.value(of: figure) { FigureElement(drawing: self, figure: figure) }
   }
 }
 

@@ -250,10 +250,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   package func tableView(
     _ tableView: TableView, accessibilityElementForRowAt row: Int
   ) -> (any AccessibilityObject)? {
-    if let element = elements[row] { return element }
-    let element = MenuElement(menu: self, row: row)
-    elements[row] = element
-    return element
+    elements.value(of: row) { MenuElement(menu: self, row: row) }
   }
 
   package func tableView(_ tableView: TableView, rowOf object: any AccessibilityObject) -> Int? {

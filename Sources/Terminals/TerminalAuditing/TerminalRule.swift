@@ -5,13 +5,18 @@ import TerminalReading
 /// A rule that examines a terminal program's actions, step by step.
 protocol TerminalRule {
   static var rule: RuleDescription { get }
-  /// A Boolean value that indicates whether the rule can decide nothing without keys.
+  /// A Boolean value that indicates whether the rule can decide nothing without keys; `true` by
+  /// default.
   static var needsKeys: Bool { get }
 
   init()
 
   /// Examines a step. Steps come in the order of the recording.
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings)
+}
+
+extension TerminalRule {
+  static var needsKeys: Bool { true }
 }
 
 /// The findings of one rule on one recording, in order of addition. A fault that comes again after

@@ -57,14 +57,28 @@ struct BookMatcher {
     self.places = places
   }
 
-  func match(_ typed: String) -> BookMatch {
+  /// - Parameter byLetters: A Boolean value that indicates whether letters of a name are enough.
+  func match(_ typed: String, byLetters: Bool = true) -> BookMatch {
     let wanted = BookNames.folded(typed)
     guard !wanted.isEmpty else { return .unknown(nearest: []) }
     if let index = folded.firstIndex(of: wanted) { return .book(index) }
-    if let found = whole(wanted) { return found }
+    if let found = whole(typed, wanted) { return found }
     let others = names.tables.indices.filter { $0 != table }
-    return beginning(wanted, others) ?? within(typed, others) ?? letters(wanted)
-      ?? .unknown(nearest: nearest(wanted))
+    return beginning(wanted, others) ?? within(typed, others) ?? (byLetters ? letters(wanted) : nil)
+      ?? .unknown(nearest: byLetters ? nearest(wanted) : [])
+  }
+
+  /// Returns a Boolean value that indicates whether the text or a language has a name, as a whole.
+  func isName(_ typed: String) -> Bool {
+    let wanted = BookNames.folded(typed)
+    return ([BookNames.codeTable] + names.tables.indices).contains { !books($0, wanted).isEmpty }
+      || own.indices.contains { ([folded[$0]] + short[$0] + long[$0]).contains(wanted) }
+  }
+
+  /// Returns a Boolean value that indicates whether the book with a name has only one chapter.
+  func isSingleChapter(_ typed: String) -> Bool {
+    guard case .book(let index) = match(typed, byLetters: false) else { return false }
+    return names.book(named: own[index], language: language)?.isSingleChapter == true
   }
 
   /// Returns the match for books of the text, or nil if there are none.
@@ -75,9 +89,11 @@ struct BookMatcher {
 
   /// Returns the match for a whole name in the user's language or of the text itself, or a code. A
   /// book that the text and the language or the codes call so comes first.
-  private func whole(_ wanted: String) -> BookMatch? {
+  private func whole(_ typed: String, _ wanted: String) -> BookMatch? {
     var known = books(table, wanted)
-    if known.isEmpty { known = books(BookNames.codeTable, wanted) }
+    // `JUD` is the code of Jude; `Jud` may also be Judges.
+    let isCode = typed == typed.uppercased() || books(beginningWith: wanted, in: [table]).count < 2
+    if known.isEmpty, isCode { known = books(BookNames.codeTable, wanted) }
     let ownIndices = Set(
       own.indices.filter { short[$0].contains(wanted) || long[$0].contains(wanted) })
     guard !ownIndices.isEmpty else { return decide(known) }

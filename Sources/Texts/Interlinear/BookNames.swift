@@ -356,12 +356,14 @@ extension BookNames {
   /// and `1petrus` for "1. Brief des Petrus".
   static func core(_ name: String) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }
-    guard words.count > 1 else { return folded(name) }
     let number = folded(name).prefix { $0.isASCII && $0.isNumber }
     let rest = words.enumerated().compactMap { index, word -> String? in
       let word = folded(String(word))
-      if index == 0, !number.isEmpty { return String(number) }
-      return fillers.contains(word) ? nil : word
+      if index == 0, words.count > 1, !number.isEmpty { return String(number) }
+      if fillers.contains(word) { return nil }
+      // `Korintherbrief`
+      let end = fillers.first { $0.utf8.count > 3 && word.hasSuffix($0) } ?? ""
+      return String(word.dropLast(end.count))
     }
     return rest.joined()
   }

@@ -40,6 +40,9 @@ package struct LexiconEntry: Hashable, Sendable {
   /// Other keys of the same entry, such as the Strong's numbers of forms that it includes.
   package var otherKeys: [String] = []
   package var headword: String
+  /// A Boolean value that indicates whether the entry is a part of another one, so that a main entry
+  /// with the same headword comes before it.
+  package var isSubentry = false
   package var transliteration: String
   package var pronunciation: String
   /// Plain text, one paragraph per line.

@@ -64,17 +64,31 @@ package enum MorphemeTier: CaseIterable, Sendable {
     guard parts.contains(where: { !value(of: $0).isEmpty }) else { return "" }
     var line = ""
     for (index, part) in parts.enumerated() {
-      if index > 0 { line += part.boundary }
-      let value = value(of: part)
-      if !value.isEmpty {
-        line += value
-      } else if self == .underlyingForms {
-        line += part.form
-      } else if self != .forms {
-        line += Self.missing
+      if index > 0 { line += parts[index - 1].joint(to: part) }
+      let isAfterInfix = index > 0 && parts[index - 1].isInfix
+      var value = value(of: part)
+      // One of the two parts around an infix has the value of the stem.
+      let isBeside = isAfterInfix || index + 1 < parts.count && parts[index + 1].isInfix
+      if value.isEmpty, self == .underlyingForms || self != .forms && !isBeside {
+        value = self == .underlyingForms ? part.form : Self.missing
       }
+      line += part.isInfix && !value.hasPrefix("<") ? "<\(value)>" : value
     }
     return line
+  }
+
+  /// Returns a Boolean value that indicates whether the value of a word only repeats the values of its
+  /// parts: it is their line, has the same letters, or has their codes without the first letter of
+  /// each, as in `HC/Vqw3ms`.
+  package func repeats(_ value: String, in parts: [Morpheme]) -> Bool {
+    let line = line(parts)
+    if line == value { return true }
+    if line.isEmpty { return false }
+    func letters(_ text: String) -> [Character] { text.filter { $0.isLetter || $0.isNumber } }
+    if letters(line) == letters(value) { return true }
+    let pieces = value.split(separator: "/")
+    return pieces.count == parts.count && pieces.count > 1
+      && zip(parts, pieces).allSatisfy { self.value(of: $0).hasSuffix($1) }
   }
 
   /// Returns a Boolean value that indicates whether the line of a word's parts adds information to

@@ -21,4 +21,13 @@ package enum MorphologyScheme: String, CaseIterable, Sendable {
   case universalDependencies
   /// The abbreviations of the Leipzig Glossing Rules: `house-PL-1PL.POSS`.
   case leipzig
+
+  /// Returns the scheme for a text that does not name its own: the most common one in its language.
+  package static func `default`(for language: Language) -> MorphologyScheme {
+    switch language.primary {
+    case "grc", "el": .robinson
+    case "hbo", "he", "arc": .oshm
+    default: .leipzig
+    }
+  }
 }

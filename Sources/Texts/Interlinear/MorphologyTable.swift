@@ -45,12 +45,12 @@ enum MorphologyField: String, Sendable {
 /// A text has the codes of one scheme or two, and most of the table is for others. The lines of a
 /// scheme are therefore parsed when one of its codes is first looked up.
 struct MorphologyTable: Sendable {
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let field: MorphologyField
     let code: String
   }
 
-  private typealias Entries = [Key: [String]]
+  typealias Entries = [Key: [String]]
 
   /// The schemes that have been parsed.
   private final class Schemes: Sendable {
@@ -185,12 +185,16 @@ struct MorphologyTable: Sendable {
   func words(
     for code: some StringProtocol, _ field: MorphologyField, in scheme: MorphologyScheme
   ) -> [String]? {
-    let key = Key(field: field, code: String(code))
-    return schemes.entries.withLock { schemes in
-      if let entries = schemes[scheme] { return entries[key] }
+    entries(in: scheme)[Key(field: field, code: String(code))]
+  }
+
+  /// Returns the codes of a scheme with their words.
+  func entries(in scheme: MorphologyScheme) -> Entries {
+    schemes.entries.withLock { schemes in
+      if let entries = schemes[scheme] { return entries }
       let entries = parsed(scheme)
       schemes[scheme] = entries
-      return entries[key]
+      return entries
     }
   }
 

@@ -29,6 +29,7 @@ package struct PassageFinder {
   /// of a range.
   package func rows(of place: String) throws -> [Range<Int>]? {
     if let row = try exactRow(place) { return [row..<(row + 1)] }
+    let place = try readable(place)
     if let rows = try rows(of: ReferenceQuery(place, names: names)) { return rows }
     let passages = passages(in: place)
     guard let only = passages.first, passages.count > 1 || only != place else { return nil }
@@ -40,35 +41,36 @@ package struct PassageFinder {
     return found
   }
 
+  /// Returns the place as `ReferenceQuery` reads it, if books print it in another form and the text
+  /// has chapters.
+  func readable(_ place: String) throws -> String {
+    guard text.verseCount > 0, try text.chapter(ofRow: currentRow).number > 0 else { return place }
+    let query = ReferenceQuery(place, names: names)
+    guard query.move == nil, !query.book.isEmpty, ownBook(in: query) == nil else { return place }
+    let matcher = matcher
+    guard query.book.hasNumberAfterWord || !matcher.isName(query.book) else { return place }
+    let languages = ["en", language, text.description.textLanguage.rawValue]
+    return PrintedPlace(names: names, matcher: matcher, languages: languages).rewritten(place)
+      ?? place
+  }
+
+  private var matcher: BookMatcher {
+    BookMatcher(
+      names, books: text.books.map(\.name), ownNames: text.ownBookNames, language: language)
+  }
+
   /// Divides a list of passages before each item that begins with a book. Other items stay with the
   /// book before them.
   func passages(in place: String) -> [String] {
     var passages: [String] = []
     for part in place.split(whereSeparator: { $0 == ";" || $0 == "\n" }) {
-      for piece in piecesAtCommas(part) {
-        let query = ReferenceQuery(piece, names: names)
-        if query.book.isEmpty, let last = passages.indices.last {
-          passages[last] += ";" + piece
-        } else {
-          passages.append(piece)
-        }
+      if ReferenceQuery(String(part), names: names).book.isEmpty, let last = passages.indices.last {
+        passages[last] += ";" + part
+      } else {
+        passages.append(String(part))
       }
     }
     return passages
-  }
-
-  /// Divides `Jn 3:16, Mk 1:1` at the commas before a book of the text.
-  private func piecesAtCommas(_ part: Substring) -> [String] {
-    var pieces: [String] = []
-    for piece in part.split(separator: ",", omittingEmptySubsequences: false) {
-      let query = ReferenceQuery(String(piece), names: names)
-      if pieces.isEmpty || !query.book.isEmpty && !query.spans.isEmpty && book(query.book) != nil {
-        pieces.append(String(piece))
-      } else {
-        pieces[pieces.count - 1] += "," + piece
-      }
-    }
-    return pieces
   }
 
   package func rows(of query: ReferenceQuery) throws -> [Range<Int>]? {
@@ -105,7 +107,9 @@ package struct PassageFinder {
   }
 
   private func match(_ typed: String) -> BookMatch {
-    names.match(
+    // Numbers within a name are the ones of a place that is not understood.
+    if typed.hasNumberAfterWord, !matcher.isName(typed) { return .unknown(nearest: []) }
+    return names.match(
       typed, among: text.books.map(\.name), ownNames: text.ownBookNames, language: language,
       textLanguage: text.description.textLanguage)
   }
@@ -161,7 +165,7 @@ extension PassageFinder {
   /// Returns the reason why the text has no such passage.
   package func fault(of place: String) -> PassageFault {
     guard text.verseCount > 0 else { return .noPassage(place) }
-    for passage in passages(in: place) {
+    for passage in passages(in: (try? readable(place)) ?? place) {
       let query = ReferenceQuery(passage, names: names)
       let typed = query.book.isEmpty ? query.text : query.book
       for book in [typed] + query.spans.compactMap(\.lastBook)
@@ -170,6 +174,7 @@ extension PassageFinder {
         case .book: continue
         case .missing(let name): return .missingBook(name)
         case .ambiguous(let names): return .ambiguousBook(book, candidates: names)
+        case .unknown where book.hasNumberAfterWord: return .noPassage(place)
         case .unknown(let nearest): return .unknownBook(book, nearest: nearest)
         }
       }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A place or a passage as typed, divided into its parts. It does not depend on a text:
 /// `PassageFinder` determines what the parts mean in a particular text.
 ///
@@ -55,8 +57,20 @@ package struct ReferenceQuery: Hashable, Sendable {
     move = names.move(named: text)
     guard move == nil else { return }
     // `!` is followed by a word or a part of the verse (USFM, OSIS).
-    let place = Self.closed(text.prefix { $0 != "!" })[...]
+    let place = Self.closed(Self.normalized(text).prefix { $0 != "!" })[...]
     if !readBookRange(place) { read(place) }
+  }
+
+  /// Returns a place with digits of any script as ASCII digits, and full-width signs and the like as
+  /// the signs that they are variants of.
+  static func normalized(_ place: String) -> String {
+    guard place.utf8.contains(where: { $0 >= 0x80 }) else { return place }
+    return String(
+      place.precomposedStringWithCompatibilityMapping.map { character in
+        character.isWholeNumber
+          && character.unicodeScalars.first?.properties.numericType == .decimal
+          ? character.wholeNumberValue.map { Character(String($0)) } ?? character : character
+      })
   }
 
   /// The first chapter that was typed together with a verse.
@@ -84,46 +98,9 @@ package struct ReferenceQuery: Hashable, Sendable {
   }
 
   /// Returns the place with `16 ff.` written as `16ff`, and `3v16` as `3:16`.
-  private static func closed(_ place: Substring) -> String {
-    var result: [UInt8] = []
-    var rest = Substring(place).utf8
-    while let byte = rest.first {
-      let isAfterDigit = result.last.map { (0x30...0x39).contains($0) } ?? false
-      if isAfterDigit, let number = verseNumber(in: rest) {
-        result.append(0x3A)
-        rest = number
-      } else if isAfterDigit, let sign = followingSign(in: rest) {
-        result.append(contentsOf: sign.utf8)
-        rest = rest.dropFirst(byte == 0x20 ? 1 + sign.utf8.count : sign.utf8.count)
-        if rest.first == 0x2E { rest = rest.dropFirst() }
-      } else {
-        result.append(byte)
-        rest = rest.dropFirst()
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  /// Returns the text from the number of a verse after `v`, `vv`, or `vs`.
-  private static func verseNumber(in text: Substring.UTF8View) -> Substring.UTF8View? {
-    var rest = text.first == 0x20 ? text.dropFirst() : text
-    guard let sign = rest.first, sign | 0x20 == 0x76 else { return nil }
-    rest = rest.dropFirst()
-    if let second = rest.first, [0x76, 0x73].contains(second | 0x20) { rest = rest.dropFirst() }
-    if rest.first == 0x2E { rest = rest.dropFirst() }
-    if rest.first == 0x20 { rest = rest.dropFirst() }
-    return rest.first.map { (0x30...0x39).contains($0) } == true ? rest : nil
-  }
-
-  /// Returns the sign for following verses at the beginning of a text, after at most one space.
-  private static func followingSign(in text: Substring.UTF8View) -> String? {
-    let core = text.first == 0x20 ? text.dropFirst() : text
-    for sign in ["ff", "ss", "nn", "f"] where core.starts(with: sign.utf8) {
-      var end = core.dropFirst(sign.utf8.count)
-      if end.first == 0x2E { end = end.dropFirst() }
-      if end.first.map({ [0x20, 0x2C, 0x3B].contains($0) }) ?? true { return sign }
-    }
-    return nil
+  static func closed(_ place: Substring) -> String {
+    String(place).replacing(/([0-9]) ?[vV][vVsS]?\.? ?(?=[0-9])/) { $0.output.1 + ":" }
+      .replacing(/([0-9]) ?(ff|ss|nn|f)\.?(?=[ ,;]|$)/) { $0.output.1 + $0.output.2 }
   }
 
   private init(place: Substring) {
@@ -150,137 +127,66 @@ package struct ReferenceQuery: Hashable, Sendable {
     return core.isEmpty ? book.filter { $0 != " " } : String(core)
   }
 
-  private static func isHyphen(_ character: Character) -> Bool {
-    character == "-" || character == "–" || character == "—" || character == "‑"
+  static func isHyphen(_ character: Character) -> Bool {
+    character == "~" || character.unicodeScalars.first?.properties.isDash == true
   }
 
-  private static func isDigit(_ character: Character) -> Bool {
+  static func isDigit(_ character: Character) -> Bool {
     character.utf8.count == 1 && ("0"..."9").contains(character)
   }
 
-  /// Returns the start of the numbers: the longest suffix that begins with a digit and consists of
-  /// digits, separators, and letters after a digit.
+  /// Returns the start of the numbers: the longest suffix that consists of numbers, each with the
+  /// letter of a verse or the sign for following verses after it, and of separators.
   private static func numbersStart(in text: Substring) -> Substring.Index {
-    var start = text.endIndex
-    var index = text.endIndex
-    while index > text.startIndex {
-      let previous = text.index(before: index)
-      let character = text[previous]
-      if isDigit(character) {
-        start = previous
-      } else if character.isLetter {
-        guard isVerseLetter(previous, in: text) else { break }
-      } else if !(" :.,;".contains(character) || isHyphen(character)) {
-        break
-      }
-      index = previous
-    }
+    // A place is not longer; a longer text would be searched again from each of its numbers. What was
+    // matched is never divided again (`++`), or the time would double with each digit.
+    guard text.utf8.count <= 400 else { return text.endIndex }
+    let numbers = /(?:[0-9]++(?:(?:ff|ss|nn|[a-z])(?=[^\p{L} ]|$))?+[ :.,;~\p{Pd}]*+)++$/
     // `1 John` begins with a digit that belongs to the name, `s1` ends with one.
-    return start
-  }
-
-  /// Returns a Boolean value that indicates whether a letter belongs to the number before it: `3a`,
-  /// or `3ff` with its second letter.
-  private static func isVerseLetter(_ place: Substring.Index, in text: Substring) -> Bool {
-    let letter = text[place]
-    guard letter.isASCII, letter.isLowercase, place > text.startIndex else { return false }
-    var end = text.index(after: place)
-    var before = text.index(before: place)
-    if "fsn".contains(letter) {
-      // The letter is doubled for all following verses.
-      if end < text.endIndex, text[end] == letter { end = text.index(after: end) }
-      if text[before] == letter, before > text.startIndex { before = text.index(before: before) }
-    }
-    return isDigit(text[before])
-      && (end == text.endIndex || !text[end].isLetter && text[end] != " ")
+    return text.firstMatch(of: numbers)?.range.lowerBound ?? text.endIndex
   }
 
   // MARK: - Numbers
 
   /// Returns the spans of the text after the book, or nil if it is not a list of numbers.
+  ///
+  /// The separator of chapter and verse is the first one between two numbers (`3:16`, `3,16`,
+  /// `3.16`, `3 16`), unless it is a hyphen or a semicolon. When it occurs again, it separates items:
+  /// `3,16,18`. After a semicolon, a number is a chapter again: `3:16; 4`.
   private static func spans(in numbers: Substring) -> [Span]? {
-    guard !numbers.isEmpty else { return nil }
-    let divider = Self.divider(in: numbers)
+    let parts = numbers.matches(of: /([^0-9a-z]*)([0-9]+[a-z]*)/)
+    guard parts.last?.range.upperBound == numbers.endIndex else { return nil }
+    let signs = parts.dropFirst().map { String($0.output.1.filter { $0 != " " }) }
+    let first = signs.first { !$0.isEmpty }
+    let divider = first.map { ":.,".contains($0) ? $0 : ":" } ?? ""
     var spans: [Span] = []
     var chapter: Int?
-    for item in items(of: numbers, divider: divider) {
-      // After a semicolon, a number is a chapter again: `3:16; 4`.
-      if item.startIndex > numbers.startIndex,
-        numbers[numbers.index(before: item.startIndex)] == ";"
-      {
-        chapter = nil
-      }
-      let ends = item.split(
-        maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: isHyphen)
-      guard let first = place(ends[0], divider: divider, chapter: chapter) else { return nil }
-      var span = Span(first: first)
-      chapter = first.chapter ?? chapter
-      if ends.count == 2 {
-        guard let last = place(ends[1], divider: divider, chapter: first.chapter) else {
-          return nil
-        }
-        span.last = last
-        chapter = last.chapter ?? chapter
-      }
-      spans.append(span)
-    }
-    return spans.isEmpty ? nil : spans
-  }
-
-  /// Returns the separator of chapter and verse: the first one between two numbers (`3:16`, `3,16`,
-  /// `3.16`, `3 16`), unless it is a hyphen or a semicolon.
-  private static func divider(in numbers: Substring) -> Character? {
-    let sign = numbers.first { !isDigit($0) && !$0.isLetter && $0 != " " }
-    guard let sign else { return numbers.contains(" ") ? " " : nil }
-    if ":.,".contains(sign) { return sign }
-    return numbers.first { $0 == ":" }
-  }
-
-  /// Returns the items of a list. When the separator of chapter and verse occurs again, it
-  /// separates items: `3,16,18`.
-  private static func items(of numbers: Substring, divider: Character?) -> [Substring] {
-    var items: [Substring] = []
-    var start = numbers.startIndex
     var hasDivider = false
-    var index = start
-    while index < numbers.endIndex {
-      let character = numbers[index]
-      if isHyphen(character) { hasDivider = false }
-      let isEnd: Bool
-      if character == divider {
-        isEnd = hasDivider
+    for (sign, part) in zip([";"] + signs, parts) {
+      let place = Place(chapter: sign == ";" ? nil : chapter, verse: String(part.output.2))
+      if sign == divider, !hasDivider, let span = spans.last {
+        // `1 3:16` has no chapter 13.
+        let before = span.last ?? span.first
+        chapter = before.verse.flatMap(Int.init)
+        guard let chapter else { return nil }
+        let whole = Place(chapter: chapter, verse: place.verse)
+        if span.last == nil {
+          spans[spans.count - 1].first = whole
+        } else {
+          spans[spans.count - 1].last = whole
+        }
         hasDivider = true
+      } else if sign.count == 1, sign.contains(where: isHyphen) {
+        guard let span = spans.last, span.last == nil else { return nil }
+        spans[spans.count - 1].last = Place(chapter: span.first.chapter, verse: place.verse)
+        hasDivider = false
       } else {
-        isEnd = ";,.".contains(character)
-      }
-      if isEnd {
-        items.append(numbers[start..<index])
-        start = numbers.index(after: index)
+        guard [";", ",", ".", divider].contains(sign), !sign.isEmpty else { return nil }
+        if sign == ";" { chapter = nil }
+        spans.append(Span(first: place))
         hasDivider = false
       }
-      index = numbers.index(after: index)
     }
-    return items + [numbers[start...]]
-  }
-
-  /// Returns one chapter and verse, or one number, which is a verse in the preceding chapter.
-  private static func place(
-    _ text: Substring, divider: Character?, chapter: Int?
-  ) -> Place? {
-    var core = text.drop { $0 == " " }
-    while core.last == " " { core.removeLast() }
-    let parts =
-      divider.map { mark in
-        core.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == mark }
-      } ?? [core]
-    let verse = parts[parts.count - 1].drop { $0 == " " }
-    guard let first = verse.first, isDigit(first), verse.allSatisfy({ isDigit($0) || $0.isLetter })
-    else { return nil }
-    if parts.count == 1 { return Place(chapter: chapter, verse: String(verse)) }
-    // `1 3:16` has no chapter 13.
-    var chapter = parts[0]
-    while chapter.last == " " { chapter.removeLast() }
-    guard let number = Int(chapter), number >= 0 else { return nil }
-    return Place(chapter: number, verse: String(verse))
+    return spans.isEmpty ? nil : spans
   }
 }

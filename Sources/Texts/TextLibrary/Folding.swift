@@ -18,6 +18,10 @@ enum Folding {
     var result = String.UnicodeScalarView()
     for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars {
       if isIgnored(scalar) { continue }
+      // This letter of many languages is a sign of elision in Greek.
+      if scalar == "\u{02BC}", let last = result.last, (0x370...0x3FF).contains(last.value) {
+        continue
+      }
       for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isIgnored(lower) {
         switch lower {
         case "ς", "ϲ": result.append("σ")
@@ -40,10 +44,11 @@ enum Folding {
   /// Returns a Boolean value that indicates whether a scalar is ignored: a mark above, below or
   /// through a letter (by its combining class, Unicode Standard Annex 44: Hebrew and Arabic points
   /// 10 to 36, positional marks 202 to 240), a sign of elision or abbreviation, or an invisible
-  /// joiner or separator. The vowel signs of Indic scripts have class 0 and are kept.
+  /// joiner or separator. The vowel signs of Indic scripts have class 0 and are kept, and so are
+  /// modifier letters, which are consonants: `taʼ`.
   static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x27, 0x2019, 0x02BC, 0x02BE, 0x02BF, 0x1FBD, 0x05F3, 0x05F4, 0x00AD: return true
+    case 0x27, 0x2019, 0x1FBD, 0x05F3, 0x05F4, 0x00AD: return true
     case ..<0x300: return false
     default: break
     }
@@ -54,9 +59,11 @@ enum Folding {
     }
   }
 
-  /// Returns a headword in the form for lookup: folded, without surrounding white space.
+  /// Returns a headword in the form for lookup: folded, without surrounding white space. A headword
+  /// that consists of ignored signs, such as a glottal stop, is unchanged.
   static func headword(_ text: String) -> String {
-    fold(text).trimmingCharacters(in: .whitespacesAndNewlines)
+    let folded = fold(text).trimmingCharacters(in: .whitespacesAndNewlines)
+    return folded.isEmpty ? text.trimmingCharacters(in: .whitespacesAndNewlines) : folded
   }
 }
 
@@ -95,9 +102,16 @@ struct StrongNumber: Hashable {
     }
   }
 
+  /// Returns the names of the entries for the number in a lexicon: with its suffix, then without it,
+  /// and each also bare or with a letter, if the number has the language of the lexicon.
+  func names(in language: Language) -> [String] {
+    let own = Self.letter(for: language)
+    let letters = letter == nil ? [nil, own] : letter == own ? [own, nil] : [letter]
+    return [suffix, ""].flatMap { suffix in
+      letters.map { ($0?.uppercased() ?? "") + number + suffix }
+    }
+  }
+
   /// The number in lower case: `g4053c`.
   var text: String { (letter.map(String.init) ?? "") + number + suffix }
-
-  /// The form for storage and display: `G4053c`.
-  var shown: String { (letter.map { $0.uppercased() } ?? "") + number + suffix }
 }

@@ -82,12 +82,15 @@ extension Library {
       var writer = try VerseWriter(
         db, text: db.lastInsertedRowID, description, isIndexed: isIndexed)
       writer.knowsVariants = knowsVariants
+      var hasPlaces = false
       while let verse = try reader.next() {
         try writer.write(verse)
+        hasPlaces = hasPlaces || verse.reference.chapter > 0
         if writer.verseCount.isMultiple(of: 256) { try progress(reader.bytesRead) }
       }
       let summary = try writer.finish(name: name, reader.description)
-      guard summary.wordCount > 0 else { throw LibraryError.noWord(source: source) }
+      // A book whose verses are still empty is a text.
+      guard summary.wordCount > 0 || hasPlaces else { throw LibraryError.noWord(source: source) }
       try progress(reader.bytesRead)
       try complete(db)
       return (summary, writer.hasIndex)

@@ -73,22 +73,21 @@ extension Library {
   }
 
   /// Stores an entry, and a row of the same content for each of its further keys. These rows have
-  /// no folded headword, so that a headword finds the entry once.
+  /// no folded headword, so that a headword finds the entry once. Neither has a subentry, which its
+  /// key finds after the main entries of its name.
   private static func store(
     _ entry: LexiconEntry, at ordinal: Int, in lexicon: Int64, _ statement: Statement
   ) throws {
     let own = lookup(entry.key)
-    try store(
-      entry, ordinal, (entry.key, own), Folding.headword(entry.headword), lexicon, statement)
-    var known: Set<String> = [own]
-    let ordinals = otherOrdinals(of: ordinal)
-    for key in entry.otherKeys {
+    let headword = entry.isSubentry ? "" : Folding.headword(entry.headword)
+    try store(entry, ordinal, (entry.key, own), headword, lexicon, statement)
+    var known: Set<String> = [own, headword]
+    var next = otherOrdinals(of: ordinal).upperBound
+    for key in entry.otherKeys where next >= otherOrdinals(of: ordinal).lowerBound {
       let folded = lookup(key)
-      let next = ordinals.upperBound - (known.count - 1)
-      guard next >= ordinals.lowerBound, !key.isEmpty, known.insert(folded).inserted else {
-        continue
-      }
+      guard !key.isEmpty, known.insert(folded).inserted else { continue }
       try store(entry, next, (key, folded), "", lexicon, statement)
+      next -= 1
     }
   }
 
@@ -143,21 +142,38 @@ extension Library {
 
 // MARK: - Looking up entries
 
+/// An entry that was looked up, with its lexicon.
+package struct Definition: Sendable, Equatable {
+  package let lexicon: LexiconDescription
+  package var entry: LexiconEntry
+  /// The number of the entry among those that the look-up finds, counted from 1.
+  package var number = 1
+  /// The number of entries that the look-up finds.
+  package var count = 1
+}
+
 extension Library {
-  /// An entry with the lexicon that contains it.
-  package typealias Definition = (lexicon: LexiconDescription, entry: LexiconEntry)
+  /// The maximum number of entries that one look-up in a lexicon returns.
+  package static let shownEntryLimit = 99
 
   /// Returns the lexica, sorted by name.
   package func lexica() throws -> [LexiconDescription] {
     try access { try storedLexica($0).map(\.description) }
   }
 
-  private typealias StoredLexicon = (id: Int64, description: LexiconDescription)
+  typealias StoredLexicon = (id: Int64, description: LexiconDescription)
 
   private func storedLexica(_ db: Database) throws -> [StoredLexicon] {
     try Row.fetchAll(db.cachedStatement(sql: "SELECT * FROM lexicon ORDER BY name")).map {
       (try $0.decode(forColumn: "id"), try Self.lexicon($0))
     }
+  }
+
+  func storedLexicon(_ name: String, _ db: Database) throws -> StoredLexicon {
+    let lexica = try storedLexica(db)
+    if let found = lexica.first(where: { $0.description.name == name }) { return found }
+    throw LibraryError.noLexicon(
+      name, nearest: nearestName(to: name, among: lexica.map(\.description.name)))
   }
 
   /// A lexicon's description with its number of entries and its origin.
@@ -186,47 +202,43 @@ extension Library {
       credits: try row.decode(forColumn: "credits"))
   }
 
-  /// Returns the entry with a key or, if there is none, with a headword. Accents, case and padding
-  /// zeros are ignored.
+  /// Returns the entries with a key or a headword, numbered, or else those that only mention it, as
+  /// a variant or another spelling. Accents, case and padding zeros are ignored, unless an entry is
+  /// written exactly so, and so is the number of a homograph that has none. The last entry has links
+  /// to the other ones.
   ///
   /// - Throws: `LibraryError`, with the nearest name, if there is no such lexicon.
-  package func entry(_ key: String, in lexicon: String) throws -> LexiconEntry? {
+  package func entries(_ key: String, in lexicon: String) throws -> [Definition] {
+    try access { try entries(key, in: try storedLexicon(lexicon, $0), $0) }
+  }
+
+  /// Returns the entries with a key or a headword in a lexicon or, if it has none, in the first of
+  /// the others that has one.
+  package func entries(_ key: String, preferring lexicon: String) throws -> [Definition] {
     try access { db in
       let lexica = try storedLexica(db)
-      guard let found = lexica.first(where: { $0.description.name == lexicon }) else {
-        let names = lexica.map(\.description.name)
-        throw LibraryError.noLexicon(lexicon, nearest: nearestName(to: lexicon, among: names))
+      for lexicon in lexica.filter({ $0.description.name == lexicon }) + lexica {
+        let found = try entries(key, in: lexicon, db)
+        if !found.isEmpty { return found }
       }
-      return try entry(key, in: found, db)
+      return []
     }
   }
 
-  /// Returns the entry with a key or a headword in a lexicon or, if it has none, in the first of
-  /// the others that has one.
-  package func entry(_ key: String, preferring lexicon: String) throws -> Definition? {
-    try access { db in
-      var lexica = try storedLexica(db)
-      if let own = lexica.firstIndex(where: { $0.description.name == lexicon }) {
-        lexica.insert(lexica.remove(at: own), at: 0)
-      }
-      for lexicon in lexica {
-        if let entry = try entry(key, in: lexicon, db) { return (lexicon.description, entry) }
-      }
-      return nil
-    }
-  }
-
-  private func entry(
+  private func entries(
     _ key: String, in lexicon: StoredLexicon, _ db: Database
-  ) throws -> LexiconEntry? {
-    let folded = Folding.headword(key)
-    let found =
-      if let strong = StrongNumber(key) {
-        try entry(strong: strong, in: lexicon, db)
-      } else {
-        try entry("lookup", folded, exact: key, in: lexicon.id, db)
-      }
-    return try found ?? entry("folded", folded, exact: key, in: lexicon.id, db)
+  ) throws -> [Definition] {
+    let numbers = StrongNumber(key).map { $0.names(in: lexicon.description.language) } ?? []
+    let names = Self.names(of: key)
+    // What isn't written as a number is first a name, such as the headword g5.
+    return try entries(
+      namedFirst: numbers.first == key ? numbers + names : names + numbers, in: lexicon, db)
+  }
+
+  /// Returns a headword, and the headword without the number of a homograph.
+  private static func names(of headword: String) -> [String] {
+    let digits = headword.reversed().prefix(while: \.isWholeNumber).count
+    return [headword, String(headword.dropLast(digits))]
   }
 
   /// Returns the entries for a word's Strong's number or, if there are none, for its lemma.
@@ -239,21 +251,14 @@ extension Library {
   package func definitions(
     strong: String?, lemma: String?, language: Language
   ) throws -> [Definition] {
-    let number = strong.flatMap(Self.firstStrong).map { found in
-      var number = found
-      if number.letter == nil { number.letter = StrongNumber.letter(for: language) }
-      return number
-    }
+    var number = strong.flatMap(Self.firstStrong)
+    if number?.letter == nil { number?.letter = StrongNumber.letter(for: language) }
     return try access { db in
-      try storedLexica(db).compactMap { lexicon in
-        if let number, let entry = try entry(strong: number, in: lexicon, db) {
-          return (lexicon.description, entry)
-        }
-        guard let lemma, !lemma.isEmpty, Self.areSame(lexicon.description.language, language),
-          let entry = try entry(
-            "folded", Folding.headword(lemma), exact: lemma, in: lexicon.id, db)
-        else { return nil }
-        return (lexicon.description, entry)
+      try storedLexica(db).flatMap { lexicon in
+        let own = lexicon.description.language
+        let lemmas = Self.areSame(own, language) ? lemma.map(Self.names) ?? [] : []
+        return try entries(
+          namedFirst: (number?.names(in: own) ?? []) + lemmas, in: lexicon, db)
       }
     }
   }
@@ -275,57 +280,84 @@ extension Library {
     return letter != nil && letter == StrongNumber.letter(for: right)
   }
 
-  /// Returns the entry for a number with its suffix or, if there is none, without it. Lexica whose
-  /// keys are bare numbers are included if they have the number's language.
-  private func entry(
-    strong: StrongNumber, in lexicon: StoredLexicon, _ db: Database
-  ) throws -> LexiconEntry? {
-    var tried = [strong]
-    if !strong.suffix.isEmpty {
-      tried.append(strong)
-      tried[1].suffix = ""
+  /// The maximum number of rows that a look-up compares.
+  private static let comparedRowLimit = 10_000
+
+  /// The ordinals of the entries whose key or headword equals a folded text.
+  private static let ownOrdinals = """
+    SELECT ordinal FROM entry WHERE lexicon_id = ?1 AND lookup = ?2 AND ordinal >= 0
+    UNION
+    SELECT ordinal FROM entry WHERE lexicon_id = ?1 AND folded = ?2 AND ordinal >= 0
+    """
+
+  /// The query for the entries with a name, each with its rank and the number of entries of that
+  /// rank: 0 and 1 for an entry of this name, 2 and 3 for an entry that mentions it, the even ranks
+  /// if it is written exactly so. Main entries come before subentries, and homographs by number.
+  ///
+  /// A further key of an entry is its name if it is the headword without the number of a homograph.
+  static let namedEntries = """
+    WITH found AS (
+      SELECT * FROM (\(ownOrdinals) ORDER BY ordinal LIMIT \(comparedRowLimit))
+      UNION ALL
+      SELECT * FROM (
+        SELECT ordinal FROM entry WHERE lexicon_id = ?1 AND lookup = ?2 AND ordinal < 0
+        ORDER BY ordinal DESC LIMIT \(comparedRowLimit))),
+    named AS (
+      SELECT entry.*, rtrim(headword, '₀₁₂₃₄₅₆₇₈₉') AS word,
+        CASE WHEN ordinal < 0 THEN (-1 - ordinal) / \(otherKeyLimit + 1) ELSE ordinal END AS place
+      FROM found CROSS JOIN entry USING (ordinal) WHERE lexicon_id = ?1),
+    ranked AS (
+      SELECT *, iif(ordinal < 0 AND key <> word, '', key || substr(headword, length(word) + 1))
+          AS label,
+        min((ordinal < 0 AND key <> word) * 2 + (?3 NOT IN (key, headword, word))) AS rank
+      FROM named GROUP BY place)
+    SELECT *, CASE count(*) OVER (PARTITION BY rank) WHEN \(comparedRowLimit)
+        THEN (SELECT max(count(*), \(comparedRowLimit)) FROM (\(ownOrdinals)))
+        ELSE count(*) OVER (PARTITION BY rank) END AS count
+    FROM ranked
+    ORDER BY rank, ordinal >= 0 AND folded = '', length(label), label, place
+    LIMIT \(shownEntryLimit * 2)
+    """
+
+  /// Returns the entries of the best rank with the first of several names that has any. The last
+  /// one has links to the entries of other ranks.
+  private func entries(
+    namedFirst names: [String], in lexicon: StoredLexicon, _ db: Database
+  ) throws -> [Definition] {
+    // Lexica that older versions imported have their names without modifier letters.
+    let older = names.map { name in
+      String(
+        String.UnicodeScalarView(
+          name.unicodeScalars.filter { $0.properties.generalCategory != .modifierLetter }))
     }
-    let own = StrongNumber.letter(for: lexicon.description.language)
-    for number in tried {
-      var forms = [number]
-      if number.letter == nil || number.letter == own {
-        forms.append(number)
-        forms[1].letter = number.letter == nil ? own : nil
+    for name in names + older where !Folding.headword(name).isEmpty {
+      let arguments: StatementArguments = [lexicon.id, Folding.headword(name), name]
+      let rows = try Row.fetchAll(
+        db.cachedStatement(sql: Self.namedEntries), arguments: arguments)
+      guard let first = rows.first else { continue }
+      let rank: Int = try first.decode(forColumn: "rank")
+      let count: Int = try first.decode(forColumn: "count")
+      let shown = try rows.prefix { try $0.decode(forColumn: "rank") == rank }
+      var found = try zip(1..., shown.prefix(Self.shownEntryLimit)).map {
+        Definition(
+          lexicon: lexicon.description, entry: try Self.lexiconEntry($1), number: $0, count: count)
       }
-      for form in forms {
-        if let entry = try entry("lookup", form.text, exact: form.shown, in: lexicon.id, db) {
-          return entry
-        }
+      found[found.count - 1].entry.links += try rows.dropFirst(shown.count).map {
+        let headword: String = try $0.decode(forColumn: "headword")
+        return LexiconEntry.Link(text: headword, key: headword)
       }
+      return found
     }
-    return nil
+    return []
   }
 
-  /// Returns the query for an entry by one of the indexed columns. It returns one row, of nulls if
-  /// there is no such entry.
-  static func entryQuery(_ column: String) -> String {
-    // Without the hint, SQLite prefers the primary key to the index, and reads the whole lexicon.
-    // The columns of a query with one min() come from the row with the minimum: sorting would
-    // need a temporary table.
-    """
-    SELECT key, headword, transliteration, pronunciation, definition, links,
-      min(abs(ordinal) + (key <> ?3 AND headword <> ?3) * 0x100000000)
-    FROM entry WHERE lexicon_id = ?1 AND unlikely(\(column) = ?2)
-    """
-  }
-
-  /// Returns the first entry whose column equals a folded text, preferring the one with the exact
-  /// text.
-  private func entry(
-    _ column: String, _ text: String, exact: String, in lexicon: Int64, _ db: Database
-  ) throws -> LexiconEntry? {
-    let row = try Row.fetchOne(
-      db.cachedStatement(sql: Self.entryQuery(column)), arguments: [lexicon, text, exact])
-    guard let row, let key = try row.decode(String?.self, atIndex: 0) else { return nil }
-    return LexiconEntry(
-      key: key, headword: try row.decode(atIndex: 1), transliteration: try row.decode(atIndex: 2),
-      pronunciation: try row.decode(atIndex: 3), definition: try row.decode(atIndex: 4),
-      links: Self.links(try row.decode(atIndex: 5)))
+  static func lexiconEntry(_ row: Row) throws -> LexiconEntry {
+    LexiconEntry(
+      key: try row.decode(forColumn: "key"), headword: try row.decode(forColumn: "headword"),
+      transliteration: try row.decode(forColumn: "transliteration"),
+      pronunciation: try row.decode(forColumn: "pronunciation"),
+      definition: try row.decode(forColumn: "definition"),
+      links: links(try row.decode(forColumn: "links")))
   }
 
   /// Returns the keys nearest to the typed text: headwords and keys with the same beginning, sorted

@@ -35,38 +35,37 @@ protocol PostingSource {
   func places(list: Int, _ pattern: TokenPattern, in rows: Range<Int>) throws -> [TokenPlace]
 }
 
-/// What searches of one text share: its index, if the library has none, and its Greek and Hebrew
-/// words.
+/// What searches of one text share: its index, if the library has none, and the tokens of its tiers.
 package final class MemoryIndex {
-  private var made: (text: any TextSource, postings: MemoryPostings)?
-  private var read: (text: any TextSource, words: [SearchTarget: [String]])?
+  private var text: (any TextSource)?
+  private var made: MemoryPostings?
+  private var tokens: [SearchTarget: [SearchToken]] = [:]
 
   package init() {}
 
-  /// Returns the Greek and Hebrew words of a tier, or nil before they have been read.
-  func words(of target: SearchTarget, in text: any TextSource) -> [String]? {
-    read.flatMap { $0.text === text ? $0.words[target] : nil }
+  /// Returns the tokens of a tier, or nil before they have been read.
+  func tokens(of target: SearchTarget, in text: any TextSource) -> [SearchToken]? {
+    self.text === text ? tokens[target] : nil
   }
 
-  /// Reads the Greek and Hebrew words of tiers.
-  func readWords(of targets: Set<SearchTarget>, in text: any TextSource) throws {
-    var words = read.flatMap { $0.text === text ? $0.words : nil } ?? [:]
-    for target in targets {
-      words[target] =
-        if let stored = text as? StoredText, try stored.hasUsableIndex() {
-          try stored.foreignWords(of: target)
-        } else {
-          try postings(of: text).foreignWords(of: target)
-        }
+  func readTokens(of target: SearchTarget, in text: any TextSource) throws {
+    use(text)
+    if let stored = text as? StoredText, try stored.hasUsableIndex() {
+      tokens[target] = try stored.tokens(of: target)
+    } else {
+      tokens[target] = try postings(of: text).tokens(of: target)
     }
-    read = (text, words)
   }
 
   func postings(of text: any TextSource) throws -> MemoryPostings {
-    if let made, made.text === text { return made.postings }
-    let postings = try MemoryPostings(of: text)
-    made = (text, postings)
+    use(text)
+    let postings = try made ?? MemoryPostings(of: text)
+    made = postings
     return postings
+  }
+
+  private func use(_ text: any TextSource) {
+    if self.text !== text { (self.text, made, tokens) = (text, nil, [:]) }
   }
 }
 
@@ -112,17 +111,14 @@ struct MemoryPostings: PostingSource {
     return Array(places[first..<end])
   }
 
-  /// Returns the Greek and Hebrew words of a tier.
-  func foreignWords(of target: SearchTarget) -> [String] {
-    let range = target.foreignTokens
-    var words: Set<String> = []
-    var index = firstIndex(list: target.list, token: range.lowerBound)
-    let end = firstIndex(list: target.list, token: range.upperBound)
-    while index < end {
-      words.insert(String(postings[index].term.token.dropFirst(target.prefix.count)))
-      index += 1
-    }
-    return words.sorted()
+  /// Returns all tokens of a tier.
+  func tokens(of target: SearchTarget) -> [SearchToken] {
+    postings.lazy.map(\.term).filter { $0.list == target.list && $0.token.hasPrefix(target.prefix) }
+      .map {
+        SearchToken(
+          token: String($0.token.dropFirst(target.prefix.count)),
+          form: String($0.form.dropFirst(target.prefix.count)))
+      }
   }
 
   private func firstIndex(list: Int, token: String) -> Int {

@@ -484,14 +484,12 @@ final class SavedLexicon: SavedReader<LexiconEntry>, LexiconReader {
   override func element(at ordinal: Int, _ db: Database) throws -> LexiconEntry? {
     let statement = try db.cachedStatement(
       sql: """
-        SELECT key, headword, transliteration, pronunciation, definition, links FROM entry
+        SELECT * FROM entry
         WHERE lexicon_id = ? AND ordinal = ?
         """)
     guard let row = try Row.fetchOne(statement, arguments: [id, ordinal]) else { return nil }
-    var entry = LexiconEntry(
-      key: try row.decode(atIndex: 0), headword: try row.decode(atIndex: 1),
-      transliteration: try row.decode(atIndex: 2), pronunciation: try row.decode(atIndex: 3),
-      definition: try row.decode(atIndex: 4), links: Library.links(try row.decode(atIndex: 5)))
+    var entry = try Library.lexiconEntry(row)
+    entry.isSubentry = row.readableText("folded").isEmpty
     let others = Library.otherOrdinals(of: ordinal)
     entry.otherKeys = try String.fetchAll(
       db,

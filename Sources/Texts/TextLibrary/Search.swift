@@ -14,16 +14,6 @@ package struct SearchHit: Hashable, Comparable, Sendable {
   /// The number of translations that are searched.
   static let translationLimit = 128
 
-  private init(row: Int, part: Int?, position: Int, length: Int) {
-    bits = UInt64(row) << 37
-    if let part {
-      let length = min(max(length, 0), 1 << 10 - 1)
-      bits |= 1 << 36 | UInt64(part) << 28 | UInt64(position) << 10 | UInt64(length)
-    } else {
-      bits |= UInt64(position) << 18 | UInt64(min(max(length, 0), 1 << 17 - 1))
-    }
-  }
-
   /// - Parameters:
   ///   - word: The index of the word, or nil for a hit in a translation.
   ///   - translation: The index of the translation.
@@ -32,8 +22,14 @@ package struct SearchHit: Hashable, Comparable, Sendable {
   package init(
     row: Int, word: Int? = nil, translation: Int = 0, translationWord: Int? = nil, length: Int = 1
   ) {
-    let part = word == nil ? 2 * translation + (translationWord == nil ? 1 : 0) : nil
-    self.init(row: row, part: part, position: word ?? translationWord ?? 0, length: length)
+    bits = UInt64(row) << 37
+    let position = UInt64(word ?? translationWord ?? 0)
+    if word == nil {
+      let part = UInt64(2 * translation + (translationWord == nil ? 1 : 0))
+      bits |= 1 << 36 | part << 28 | position << 10 | UInt64(min(max(length, 0), 1 << 10 - 1))
+    } else {
+      bits |= position << 18 | UInt64(min(max(length, 0), 1 << 17 - 1))
+    }
   }
 
   /// - Parameters:
@@ -41,14 +37,10 @@ package struct SearchHit: Hashable, Comparable, Sendable {
   ///   - first: The first token of the match.
   ///   - last: The last token of the match.
   fileprivate init(in target: SearchTarget, _ first: TokenPlace, _ last: TokenPlace) {
-    let part: Int? =
-      switch target.list {
-      case IndexedTier.translationWords: 2 * target.translation
-      case IndexedTier.translation, IndexedTier.verseVariant: 2 * target.translation + 1
-      default: nil
-      }
     self.init(
-      row: first.row, part: part, position: first.position,
+      row: first.row, word: target.isOfVerse ? nil : first.position,
+      translation: target.translation,
+      translationWord: target.list == IndexedTier.translationWords ? first.position : nil,
       length: last.position - first.position + 1)
   }
 
@@ -81,38 +73,16 @@ package struct SearchHit: Hashable, Comparable, Sendable {
 package final class Search {
   private let text: any TextSource
   private let memory: MemoryIndex
-  private let plan: Plan
+  private let query: SearchQuery.Node
+  private let codeNames: CodeNames
+  /// The tiers to search for each term, by the position of the term.
+  private var targets: [Int: [SearchTarget]] = [:]
   private let cancellation: SearchCancellation?
   private var found: [SearchHit]?
-  /// The tiers whose words in other scripts must be known, because a term in Latin letters was not
-  /// found as it is written.
-  private var wantedTargets: Set<SearchTarget> = []
+  private typealias TargetPatterns = (target: SearchTarget, patterns: [[TokenPattern]])
 
-  /// A query whose tiers are resolved to the text's tiers.
-  private indirect enum Plan {
-    case term(SearchQuery.Term, [SearchTarget])
-    case all([Plan], without: [Plan])
-    case any([Plan])
-
-    /// The terms that may be Greek or Hebrew words in Latin letters.
-    var latinTerms: [Plan] {
-      switch self {
-      case .term(let term, _): term.latinSpellings == nil ? [] : [self]
-      case .all(let plans, let without): (plans + without).flatMap(\.latinTerms)
-      case .any(let plans): plans.flatMap(\.latinTerms)
-      }
-    }
-
-    /// A Boolean value that indicates whether a term of the query is the beginning of words.
-    var hasRange: Bool {
-      switch self {
-      case .term(let term, let targets):
-        targets.contains { $0.patterns(term, letter: nil).joined().contains(where: \.isRange) }
-      case .all(let plans, let without): (plans + without).contains(where: \.hasRange)
-      case .any(let plans): plans.contains(where: \.hasRange)
-      }
-    }
-  }
+  /// An error of a search that must know the tokens of a tier first.
+  private struct MissingTokens: Error { let target: SearchTarget }
 
   /// - Parameters:
   ///   - memory: The index of a text without one in the library, for several searches.
@@ -125,23 +95,12 @@ package final class Search {
     self.text = text
     self.memory = memory
     self.cancellation = cancellation
+    self.query = query.root
     let description = text.alone.description
-    plan = try Self.plan(
-      query.root, description, DottedTiers(description, language: description.textLanguage))
-  }
-
-  private static func plan(
-    _ node: SearchQuery.Node, _ text: TextDescription, _ dotted: DottedTiers
-  ) throws(SearchQueryError) -> Plan {
-    func each(_ nodes: [SearchQuery.Node]) throws(SearchQueryError) -> [Plan] {
-      var plans: [Plan] = []
-      for node in nodes { plans.append(try plan(node, text, dotted)) }
-      return plans
-    }
-    return switch node {
-    case .term(let term): .term(term, try term.targets(in: text, dotted))
-    case .all(let nodes, let without): .all(try each(nodes), without: try each(without))
-    case .any(let nodes): .any(try each(nodes))
+    let dotted = DottedTiers(description, language: description.textLanguage)
+    codeNames = CodeNames(description, dotted)
+    for term in query.root.terms {
+      targets[term.offset] = try term.targets(in: description, dotted, codeNames)
     }
   }
 
@@ -150,14 +109,21 @@ package final class Search {
   /// They are kept: the hits of a search are those at the time of its first use.
   package func hits() throws -> [SearchHit] {
     if let found { return found }
-    var hits = try withPostings { try run(plan, $0, TokenPlace.allRows) }
-    if !wantedTargets.isEmpty {
-      try cancellation?.check()
-      try memory.readWords(of: wantedTargets, in: text.alone)
-      hits = try withPostings { try run(plan, $0, TokenPlace.allRows) }
-    }
+    let hits = try withTokens { try run(query, $0, TokenPlace.allRows) }
     found = hits
     return hits
+  }
+
+  /// Runs a closure with the postings, and again whenever it has to know the tokens of a tier.
+  private func withTokens<T>(_ body: (any PostingSource) throws -> T) throws -> T {
+    while true {
+      do {
+        return try withPostings(body)
+      } catch let missing as MissingTokens {
+        try cancellation?.check()
+        try memory.readTokens(of: missing.target, in: text.alone)
+      }
+    }
   }
 
   package func count() throws -> Int { try hits().count }
@@ -184,36 +150,56 @@ package final class Search {
   private func firstHits(
     _ limit: Int, fromRow first: Int, in stored: StoredText
   ) throws -> [SearchHit]? {
-    guard !plan.hasRange else {
-      if case .term = plan {} else if !plan.latinTerms.isEmpty { return nil }
+    let terms = query.terms
+    guard !terms.contains(where: hasRange) else {
+      let mayMeanOther = terms.contains { isDoubtful($0) || needsTokens($0) }
+      if terms.count > 1, mayMeanOther { return nil }
       // FTS5 collects all places of a beginning before it returns the first one. If they are many,
       // the first ones are near.
       for count in Self.readRows {
         let rows = (first..<(first + count)).clamped(to: 0..<text.verseCount)
-        let hits = try run(plan, MemoryPostings(of: stored, rows: rows), rows)
+        let hits = try run(query, MemoryPostings(of: stored, rows: rows), rows)
         if hits.count >= limit { return Array(hits.prefix(max(limit, 0))) }
       }
       return nil
     }
-    return try withPostings { source in
-      // A term that is not found may be a Greek or Hebrew word in Latin letters.
-      for term in plan.latinTerms where try firstHits(of: term, 1, fromRow: first, source).isEmpty {
-        return nil
+    return try withTokens { source in
+      // A term that is not found may mean something else.
+      for term in terms where isDoubtful(term) {
+        if try firstHits(of: .term(term), 1, fromRow: 0, source).isEmpty { return nil }
       }
-      return try firstHits(of: plan, limit, fromRow: first, source)
+      return try firstHits(of: query, limit, fromRow: first, source)
     }
+  }
+
+  /// Returns a Boolean value that indicates whether a term is the beginning of words.
+  private func hasRange(_ term: SearchQuery.Term) -> Bool {
+    !needsTokens(term)
+      && targets[term.offset, default: []].contains {
+        $0.patterns(term).joined().contains(where: \.isRange)
+      }
+  }
+
+  private func needsTokens(_ term: SearchQuery.Term) -> Bool {
+    term.isPattern || term.isTie || feature(of: term) != nil
+  }
+
+  /// Returns a Boolean value that indicates whether a term that is not found as it is written may
+  /// mean something else: the name of a value, or a Greek or Hebrew word in Latin letters.
+  private func isDoubtful(_ term: SearchQuery.Term) -> Bool {
+    !term.isExact && feature(of: term) == nil && (term.latinSpellings != nil || !term.isPrefix)
   }
 
   /// Returns the first hits of a query, from ever larger numbers of verses.
   private func firstHits(
-    of plan: Plan, _ limit: Int, fromRow first: Int, _ source: any PostingSource
+    of node: SearchQuery.Node, _ limit: Int, fromRow first: Int, _ source: any PostingSource
   ) throws -> [SearchHit] {
     var hits: [SearchHit] = []
     var (next, count) = (first, Self.firstRows)
     let rowCount = min(text.verseCount, TokenPlace.rowLimit)
     while hits.count < limit, next < rowCount {
       let end = min(next + count, rowCount)
-      hits += try run(plan, source, next..<end)
+      hits += try run(node, source, next..<end)
       (next, count) = (end, count * 3)
     }
     return Array(hits.prefix(max(limit, 0)))
@@ -222,74 +208,152 @@ package final class Search {
   /// Runs a closure with the library's index, rebuilding a damaged one. Without an index that can be
   /// built, the closure gets the index in memory.
   private func withPostings<T>(_ body: (any PostingSource) throws -> T) throws -> T {
-    try indexed(body) ?? body(try memory.postings(of: text.alone))
-  }
-
-  private func indexed<T>(_ body: (any PostingSource) throws -> T) throws -> T? {
-    guard let stored = text.alone as? StoredText,
-      try stored.hasUsableIndex() || stored.makeIndex()
-    else {
-      return nil
-    }
-    do {
-      return try stored.withPostings(cancellation) { try body($0) }
-    } catch is DamagedIndex {
-      do {
-        guard try stored.makeIndex(replacing: true) else { return nil }
-        return try stored.withPostings(cancellation) { try body($0) }
-      } catch is DamagedIndex {
-        return nil
-      } catch let error as LibraryError where error.isDamage {
-        // The text itself may still be intact.
-        return nil
+    if let stored = text.alone as? StoredText, try stored.hasUsableIndex() || stored.makeIndex() {
+      for isRebuilt in [false, true] {
+        do {
+          if isRebuilt, try !stored.makeIndex(replacing: true) { break }
+          return try stored.withPostings(cancellation) { try body($0) }
+        } catch is DamagedIndex {
+          continue
+        } catch let error as LibraryError where isRebuilt && error.isDamage {
+          // The text itself may still be intact.
+          break
+        }
       }
     }
+    return try body(memory.postings(of: text.alone))
   }
 
   private func run(
-    _ plan: Plan, _ source: any PostingSource, _ rows: Range<Int>
+    _ node: SearchQuery.Node, _ source: any PostingSource, _ rows: Range<Int>
   ) throws -> [SearchHit] {
-    switch plan {
-    case .term(let term, let targets):
-      let hits = try targets.map { try $0.matches(term, source, rows) }.reduce([]) { $0.union($1) }
-      // Some of the rows do not show whether the text has the word in Latin letters.
-      guard hits.isEmpty, rows == TokenPlace.allRows else { return hits }
-      return try spelledHits(term, targets, source)
-    case .any(let plans):
-      return try plans.map { try run($0, source, rows) }.reduce([]) { $0.union($1) }
+    switch node {
+    case .term(let term):
+      let isFeature = feature(of: term) != nil
+      let hits = try matches(isFeature ? names(term) : written(term), source, rows)
+      // Some of the rows do not show whether the text has the word as it is written.
+      guard hits.isEmpty, rows == TokenPlace.allRows, !term.isExact else { return hits }
+      let named = isFeature ? [] : try matches(names(term), source, rows)
+      if isFeature, let fault = codeNames.fault(of: term) { throw fault }
+      return named.isEmpty ? try matches(spelled(term), source, rows) : named
+    case .any(let nodes):
+      return try nodes.map { try run($0, source, rows) }.reduce([]) { $0.union($1) }
     case .all(let wanted, let without):
       let found = try wanted.map { try run($0, source, rows) }
       var common = found.dropFirst().reduce(found.first ?? []) { $0.inRows(of: $1) }
-      for plan in without where !common.isEmpty {
-        common = common.inRows(of: try run(plan, source, rows), false)
+      for node in without where !common.isEmpty {
+        common = common.inRows(of: try run(node, source, rows), false)
       }
       return found.reduce([]) { $0.union($1.inRows(of: common)) }
+    case .words(let steps):
+      var words: [Int: [SearchHit: Set<String>]] = [:]
+      for term in node.terms { words[term.offset] = try self.words(term, source, rows) }
+      return try WordMatcher(steps: steps, words: words).hits(
+        in: rows.clamped(to: 0..<text.verseCount)
+      ) {
+        if $0.isMultiple(of: 1_024) { try cancellation?.check() }
+        return try (source as? StoredPostings)?.wordCount(ofRow: $0)
+          ?? text.alone.verse(at: $0).words.count
+      }
     }
+  }
+
+  /// Returns the words that meet a condition in brackets, with the values that they may share.
+  private func words(
+    _ term: SearchQuery.Term, _ source: any PostingSource, _ rows: Range<Int>
+  ) throws -> [SearchHit: Set<String>] {
+    var words: [SearchHit: Set<String>] = [:]
+    guard term.isTie else {
+      for hit in try run(.term(term), source, rows) where hit.length == 1 && hit.word != nil {
+        words[hit] = []
+      }
+      return words
+    }
+    let feature = feature(of: term)
+    for target in targets[term.offset, default: []] {
+      for token in try tokens(of: target) {
+        let all = feature.map { codeNames.values(of: $0, in: token.form) } ?? [token.form]
+        // Two kinds of pronouns are not the same value.
+        let values = all.filter { value in !all.contains { $0.hasSuffix(" \(value)") } }
+        if values.isEmpty { continue }
+        for place in try source.places(list: target.list, target.pattern(token), in: rows) {
+          words[SearchHit(row: place.row, word: place.position), default: []].formUnion(values)
+        }
+      }
+    }
+    return words
+  }
+
+  private func matches(
+    _ terms: [TargetPatterns], _ source: any PostingSource, _ rows: Range<Int>
+  ) throws -> [SearchHit] {
+    try terms.map { try $0.target.matches($0.patterns, source, rows) }.reduce([]) { $0.union($1) }
   }
 }
 
+// MARK: - What a term means
+
 extension Search {
-  /// Returns the hits of the Greek and Hebrew words that a term in Latin letters spells, because the
-  /// text has no such word in Latin letters.
-  private func spelledHits(
-    _ term: SearchQuery.Term, _ targets: [SearchTarget], _ source: any PostingSource
-  ) throws -> [SearchHit] {
-    guard let spellings = term.latinSpellings else { return [] }
-    var hits: [SearchHit] = []
-    for target in targets where target.kind == .text {
-      guard let words = memory.words(of: target, in: text.alone) else {
-        wantedTargets.insert(target)
-        continue
+  /// Returns the feature that a term names, or nil if the name is the name of a tier of the text.
+  private func feature(of term: SearchQuery.Term) -> String? {
+    guard let name = term.tier?.lowercased(), codeNames.isFeature(name) else { return nil }
+    return targets[term.offset] == codeNames.targets ? name : nil
+  }
+
+  /// Returns the tokens of a term as it is written, each with its alternatives.
+  private func written(_ term: SearchQuery.Term) throws -> [TargetPatterns] {
+    try targets[term.offset, default: []].map { target in
+      // A value of a feature may be in a list.
+      let mayBeInList = target.kind == .code && term.text.contains("=") && !term.isExact
+      guard term.isPattern || mayBeInList && !term.isPrefix else {
+        return (target, target.patterns(term))
       }
-      let patterns = spellings.enumerated().map { index, spelling in
-        let isPrefix = term.isPrefix && index == spellings.count - 1
-        return words.filter { spelling.matches($0, isPrefix: isPrefix) }.map {
-          TokenPattern(token: target.prefix + $0)
+      let patterns = try target.globs(term).map { glob in
+        try tokens(of: target) { token in
+          glob.matches(term.isExact ? token.form : token.token)
+            || mayBeInList && CodeNames.alternatives(token.token).contains(where: glob.matches)
         }
       }
-      hits = hits.union(try target.matches(patterns, source, TokenPlace.allRows))
+      return (target, patterns)
     }
-    return hits
+  }
+
+  /// Returns the codes whose values a term names.
+  private func names(_ term: SearchQuery.Term) throws -> [TargetPatterns] {
+    let isFeature = term.tier.map(codeNames.isFeature) ?? true
+    return try codeNames.targets
+      .filter { isFeature || targets[term.offset, default: []].contains($0) }
+      .map { target in (target, [try tokens(of: target) { codeNames.matches(term, $0.form) }]) }
+  }
+
+  /// Returns the Greek and Hebrew words that a term in Latin letters spells.
+  private func spelled(_ term: SearchQuery.Term) throws -> [TargetPatterns] {
+    guard let spellings = term.latinSpellings else { return [] }
+    return try targets[term.offset, default: []].filter { $0.kind == .text }.map { target in
+      let patterns = try spellings.indices.map { index in
+        let isPrefix = term.isPrefix && index == spellings.count - 1
+        return try tokens(of: target) {
+          ("\u{370}"..<"\u{600}").contains($0.token)
+            && spellings[index].matches($0.token, isPrefix: isPrefix)
+        }
+      }
+      return (target, patterns)
+    }
+  }
+
+  /// Returns the tokens of a tier, which are read before.
+  private func tokens(of target: SearchTarget) throws -> [SearchToken] {
+    guard let tokens = memory.tokens(of: target, in: text.alone) else {
+      throw MissingTokens(target: target)
+    }
+    return tokens
+  }
+
+  /// Returns the patterns of the tokens of a tier that meet a condition.
+  private func tokens(
+    of target: SearchTarget, where isWanted: (SearchToken) -> Bool
+  ) throws -> [TokenPattern] {
+    try tokens(of: target).filter(isWanted).map(target.pattern)
   }
 }
 
@@ -298,19 +362,9 @@ extension [SearchHit] {
   /// the same place.
   fileprivate func union(_ other: Self) -> Self {
     if other.isEmpty { return self }
-    if isEmpty { return other }
     var result: Self = []
     result.reserveCapacity(count + other.count)
-    var (left, right) = (0, 0)
-    while left < count || right < other.count {
-      if right == other.count || left < count && self[left] <= other[right] {
-        result.add(self[left])
-        left += 1
-      } else {
-        result.add(other[right])
-        right += 1
-      }
-    }
+    for hit in (self + other).sorted() { result.add(hit) }
     return result
   }
 
@@ -334,13 +388,6 @@ extension [SearchHit] {
 }
 
 extension SearchTarget {
-  /// Returns the hits of a term in the tier: its tokens in sequence, across word boundaries.
-  fileprivate func matches(
-    _ term: SearchQuery.Term, _ source: any PostingSource, _ rows: Range<Int>
-  ) throws -> [SearchHit] {
-    try matches(patterns(term, letter: nil), source, rows)
-  }
-
   /// Returns the hits of tokens in sequence, each of which has alternatives.
   fileprivate func matches(
     _ patterns: [[TokenPattern]], _ source: any PostingSource, _ rows: Range<Int>
@@ -352,9 +399,7 @@ extension SearchTarget {
       return places
     }
     guard let first = patterns.first else { return [] }
-    let begun = try places(first).lazy.map { (first: $0, last: $0) }
-    guard patterns.count > 1 else { return hits(begun) }
-    var runs = Array(begun)
+    var runs = try places(first).map { (first: $0, last: $0) }
     for alternatives in patterns.dropFirst() where !runs.isEmpty {
       let next = try places(alternatives)
       var index = 0
@@ -365,10 +410,6 @@ extension SearchTarget {
         return (run.first, next[index])
       }
     }
-    return hits(runs)
-  }
-
-  private func hits(_ runs: some Collection<(first: TokenPlace, last: TokenPlace)>) -> [SearchHit] {
     var hits: [SearchHit] = []
     hits.reserveCapacity(runs.count)
     for run in runs { hits.add(SearchHit(in: self, run.first, run.last)) }

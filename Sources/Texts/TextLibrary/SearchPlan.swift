@@ -26,6 +26,11 @@ struct SearchTarget: Hashable {
     prefix = ""
   }
 
+  /// A Boolean value that indicates whether its hits are translations or whole verses.
+  var isOfVerse: Bool {
+    [IndexedTier.translation, IndexedTier.translationWords, IndexedTier.verseVariant].contains(list)
+  }
+
   static func translations(_ indices: [Int], in dotted: DottedTiers) -> [SearchTarget] {
     indices.flatMap { index in
       [IndexedTier.translationWords, IndexedTier.translation].map { list in
@@ -55,16 +60,13 @@ struct SearchTarget: Hashable {
     "head": SearchTarget(list: IndexedTier.head),
   ]
 
-  /// The range of the tokens that begin with a letter from Greek to Hebrew.
-  var foreignTokens: Range<String> { (prefix + "\u{370}")..<(prefix + "\u{600}") }
-
   /// Returns the alternative patterns for each token of a term; empty if the tier cannot contain
   /// the term.
-  func patterns(_ term: SearchQuery.Term, letter: Character?) -> [[TokenPattern]] {
-    if term.text.isEmpty, term.isPrefix, IndexedTier.variants.contains(list) {
-      return [[TokenPattern(token: "", isPrefix: true)]]
+  func patterns(_ term: SearchQuery.Term) -> [[TokenPattern]] {
+    if term.text.isEmpty, term.isPrefix {
+      return [[TokenPattern(token: prefix, isPrefix: true)]]
     }
-    let tokens = kind.tokens(term.text, letter: nil, hasDottedI: hasDottedI)
+    let tokens = kind.tokens(term.text, hasDottedI: hasDottedI)
     return tokens.enumerated().map { index, token in
       let isPrefix = term.isPrefix && index == tokens.count - 1
       if kind == .strong, let number = StrongNumber(token.form) {
@@ -73,6 +75,24 @@ struct SearchTarget: Hashable {
       // The case of a code is irrelevant.
       let form = term.isExact && kind != .strong ? prefix + token.form : nil
       return [TokenPattern(token: prefix + token.token, isPrefix: isPrefix, form: form)]
+    }
+  }
+
+  /// Returns the pattern for a token of the tier as it is written.
+  func pattern(_ token: SearchToken) -> TokenPattern {
+    let isNumber = kind == .strong
+    return TokenPattern(token: prefix + token.token, form: isNumber ? nil : prefix + token.form)
+  }
+
+  /// The private characters that take the place of `*` and `?`, because they are parts of words.
+  static let masks = "\u{F8F0}\u{F8F1}"
+
+  /// Returns a pattern for each token of a term with asterisks and question marks.
+  func globs(_ term: SearchQuery.Term) -> [Glob] {
+    let signs = zip("*?", Self.masks).map { (String($0), String($1)) }
+    let masked = signs.reduce(term.text) { $0.replacing($1.0, with: $1.1) }
+    return kind.tokens(masked, hasDottedI: hasDottedI).map { token in
+      Glob(signs.reduce(term.isExact ? token.form : token.token) { $0.replacing($1.1, with: $1.0) })
     }
   }
 
@@ -107,14 +127,33 @@ extension SearchQuery.Term {
     StandardTier.all.flatMap { standard in standard.searchNames.map { ($0, standard.tier) } },
     uniquingKeysWith: { first, _ in first })
 
+  /// Returns the standard tier with a name or an alternative name in queries.
+  static func standardTier(_ name: String) -> Tier? {
+    let name = name.lowercased()
+    return aliases[name]
+      ?? Tier.standard.first { $0.rawValue.lowercased() == name || $0.writtenName == name }
+  }
+
   /// Returns the tiers of a text to search for the term.
   ///
   /// - Throws: `SearchQueryError` for a tier that the text does not have, and for a term that no
   ///   tier can contain.
   func targets(
-    in text: TextDescription, _ dotted: DottedTiers
+    in text: TextDescription, _ dotted: DottedTiers, _ names: CodeNames
   ) throws(SearchQueryError) -> [SearchTarget] {
-    let found = try candidates(in: text, dotted).filter { !$0.patterns(self, letter: nil).isEmpty }
+    let isFeature = tier.map(names.isFeature) ?? false
+    let all: [SearchTarget]
+    do {
+      all = try candidates(in: text, dotted, names.features)
+    } catch {
+      guard isFeature else { throw error }
+      return names.targets
+    }
+    if isOfWord, let tier, all.allSatisfy({ $0.isOfVerse }) {
+      throw SearchQueryError(
+        offset: offset, kind: .tierNotInText(tier, tiers: text.tiers.map(\.writtenName)))
+    }
+    let found = all.filter { isPattern || isTie || isFeature || !$0.patterns(self).isEmpty }
     if found.isEmpty {
       throw SearchQueryError(offset: offset, kind: .onlyPunctuation(self.text))
     }
@@ -122,7 +161,7 @@ extension SearchQuery.Term {
   }
 
   private func candidates(
-    in text: TextDescription, _ dotted: DottedTiers
+    in text: TextDescription, _ dotted: DottedTiers, _ features: [String]
   ) throws(SearchQueryError) -> [SearchTarget] {
     let translations = Array(text.translations.indices.prefix(SearchHit.translationLimit))
     guard let tier else {
@@ -130,15 +169,13 @@ extension SearchQuery.Term {
       // has other forms.
       let tiers = isExact ? [.surface] : text.tiers
       return tiers.map { SearchTarget($0, in: dotted) }
-        + SearchTarget.translations(translations, in: dotted)
+        + (isOfWord ? [] : SearchTarget.translations(translations, in: dotted))
     }
     let name = tier.lowercased()
     if name == Tier.translation.rawValue {
       return SearchTarget.translations(translations, in: dotted)
     }
-    let known =
-      Self.aliases[name]
-      ?? Tier.standard.first { $0.rawValue.lowercased() == name || $0.writtenName == name }
+    let known = Self.standardTier(name)
     let own =
       text.tiers.first { $0.rawValue == tier }
       ?? text.tiers.first { $0.rawValue.lowercased() == name || $0.writtenName == name }
@@ -157,19 +194,19 @@ extension SearchQuery.Term {
       syntax.hasDottedI = dotted.hasWords
       return [syntax]
     }
-    throw SearchQueryError(offset: offset, kind: complaint(tier, known, text))
+    throw SearchQueryError(offset: offset, kind: complaint(tier, known, text, features))
   }
 
-  private func complaint(_ name: String, _ known: Tier?, _ text: TextDescription)
-    -> SearchQueryError.Kind
-  {
+  private func complaint(
+    _ name: String, _ known: Tier?, _ text: TextDescription, _ features: [String]
+  ) -> SearchQueryError.Kind {
     let tiers =
       (text.tiers + [.translation]).map(\.writtenName)
       + (text.hasSeveralTranslations ? text.translations.compactMap(\.searchNames.first) : [])
     if known != nil { return .tierNotInText(name, tiers: tiers) }
     let names =
       tiers + Self.aliases.keys.sorted() + Tier.standard.map(\.writtenName)
-      + SearchTarget.syntax.keys.sorted() + [SearchTarget.variantName]
+      + SearchTarget.syntax.keys.sorted() + [SearchTarget.variantName] + features
     return .unknownTier(name, nearest: nearestName(to: name, among: names), tiers: tiers)
   }
 }

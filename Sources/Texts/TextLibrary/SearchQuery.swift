@@ -5,8 +5,13 @@ import PlainText
 ///
 /// A word is looked for in all tiers, ignoring case and accents. `"several words"` match in
 /// sequence, `tier:word` matches only in one tier, `=Word` only with its case and accents, and
-/// `begin*` matches everything with that beginning. Terms side by side must occur in the same
-/// verse; `-` excludes the verses with a term; `OR` combines alternatives; parentheses group.
+/// `begin*` matches everything with that beginning, and `*` and `?` elsewhere stand for any letters
+/// and for one. Terms side by side must occur in the same verse; `-` excludes the verses with a term;
+/// `OR` combines alternatives; parentheses group.
+///
+/// `[lemma:λόγος case:genitive]` matches one word by several conditions, with `|` between
+/// alternatives and `!` before what does not hold. Such words side by side are a sequence; `[]` is any
+/// word, and `{0,3}` is the number of words. Words with `case:$c` have the same case.
 package struct SearchQuery: Sendable, Equatable {
   /// A single word or phrase to look for.
   struct Term: Sendable, Equatable {
@@ -15,8 +20,31 @@ package struct SearchQuery: Sendable, Equatable {
     var text: String
     var isExact = false
     var isPrefix = false
+    /// A Boolean value that indicates whether the term is a condition in brackets.
+    var isOfWord = false
     /// The position of the term in the query.
     var offset: Int
+
+    /// A Boolean value that indicates whether asterisks and question marks within the text stand for
+    /// letters. A question mark at the end is punctuation, but not in a code.
+    var isPattern: Bool {
+      if text.dropLast().contains(where: { "*?".contains($0) }) { return true }
+      if isOfWord, text.count > 1, text.hasSuffix("*"), !text.contains(where: \.isLetter) {
+        return true
+      }
+      let isCode = tier.flatMap(Self.standardTier).map { TokenKind($0) == .code } ?? false
+      return text.hasSuffix("?") && (isOfWord || text.count > 1 && isCode)
+    }
+
+    /// A Boolean value that indicates whether the term stands for a value that words share.
+    var isTie: Bool { isOfWord && tier != nil && text.hasPrefix("$") && text.count > 1 }
+  }
+
+  /// A word of a sequence, or several that match the same conditions.
+  struct Step: Sendable, Equatable {
+    /// A tree of the word's conditions. Any word is one without conditions.
+    var condition: Node
+    var count: ClosedRange<Int>
   }
 
   indirect enum Node: Sendable, Equatable {
@@ -24,6 +52,18 @@ package struct SearchQuery: Sendable, Equatable {
     /// The verses that match all of the first nodes and none of the others.
     case all([Node], without: [Node])
     case any([Node])
+    /// Adjacent words.
+    case words([Step])
+
+    /// The terms from left to right.
+    var terms: [Term] {
+      switch self {
+      case .term(let term): [term]
+      case .any(let nodes): nodes.flatMap(\.terms)
+      case .all(let nodes, let without): (nodes + without).flatMap(\.terms)
+      case .words(let steps): steps.flatMap(\.condition.terms)
+      }
+    }
   }
 
   let root: Node
@@ -32,7 +72,7 @@ package struct SearchQuery: Sendable, Equatable {
 
   /// A Boolean value that indicates whether a term looks in the variants: `variant:qere`.
   package var asksForVariants: Bool {
-    Self.has(root) { $0.tier?.lowercased() == SearchTarget.variantName }
+    root.terms.contains { $0.tier?.lowercased() == SearchTarget.variantName }
   }
 
   /// A Boolean value that indicates whether a term looks in glosses: `gloss:light`, `mgloss:MASC`.
@@ -40,15 +80,18 @@ package struct SearchQuery: Sendable, Equatable {
     let names = [Tier.gloss, .morphemeGlosses].flatMap { tier in
       [tier.rawValue.lowercased(), tier.writtenName] + (StandardTier[tier]?.searchNames ?? [])
     }
-    return Self.has(root) { term in term.tier.map { names.contains($0.lowercased()) } ?? false }
+    return root.terms.contains { $0.tier.map { names.contains($0.lowercased()) } ?? false }
   }
 
-  private static func has(_ node: Node, _ matches: (Term) -> Bool) -> Bool {
-    switch node {
-    case .term(let term): matches(term)
-    case .any(let nodes): nodes.contains { has($0, matches) }
-    case .all(let nodes, let without): (nodes + without).contains { has($0, matches) }
+  /// The query for one word that meets all conditions, if this query looks for words in the same
+  /// verse by several tiers, which people take for that, or nil.
+  package var asOneWord: String? {
+    guard case .all(let nodes, without: []) = root, Set(root.terms.map(\.tier)).count > 1
+    else { return nil }
+    let isMeant = nodes.allSatisfy { node in
+      if case .term(let term) = node { term.tier.flatMap(Term.standardTier) != nil } else { false }
     }
+    return isMeant ? "[\(text)]" : nil
   }
 
   /// - Throws: `SearchQueryError` with the position of the fault.
@@ -67,6 +110,7 @@ extension SearchQuery {
     private let characters: [Character]
     private var index = 0
     private var depth = 0
+    private var isInBrackets = false
 
     init(_ text: String) { characters = Array(text) }
 
@@ -89,32 +133,35 @@ extension SearchQuery {
     }
 
     private mutating func alternatives() throws(SearchQueryError) -> Node {
-      var nodes = [try conjunction()]
+      var nodes = [try conjunction(at: isInBrackets ? .here : .anywhere)]
       while isOr {
-        index += 2
-        nodes.append(try conjunction(at: .afterOr))
+        index += isInBrackets ? 1 : 2
+        nodes.append(try conjunction(at: isInBrackets ? .here : .afterOr))
       }
       return nodes.count == 1 ? nodes[0] : .any(nodes)
     }
 
+    /// A Boolean value that indicates whether alternatives are divided here: by `OR` or, in brackets,
+    /// by `|`.
     private var isOr: Bool {
+      if isInBrackets { return peek == "|" }
       guard characters[index...].starts(with: "OR") else { return false }
       let after = index + 2 < characters.count ? characters[index + 2] : " "
       return after.isWhitespace || after == "("
     }
 
     private mutating func conjunction(
-      at place: SearchQueryError.Kind.Place = .anywhere
+      at place: SearchQueryError.Kind.Place
     ) throws(SearchQueryError) -> Node {
       var wanted: [Node] = []
       var unwanted: [Node] = []
       skipSpace()
       let start = index
-      while let next = peek, next != ")", !isOr {
-        if next == "-" {
+      while let next = peek, next != ")", !isOr, !isInBrackets || next != "]" {
+        if next == (isInBrackets ? "!" : "-") {
           index += 1
-          guard let first = peek, !first.isWhitespace, first != ")", first != "-" else {
-            throw fault(.missingWord(.afterMinus))
+          guard let first = peek, !first.isWhitespace, first != ")", first != next else {
+            throw fault(.missingWord(isInBrackets ? .here : .afterMinus))
           }
           unwanted.append(try item())
         } else {
@@ -122,30 +169,82 @@ extension SearchQuery {
         }
         skipSpace()
       }
-      if wanted.isEmpty {
-        throw unwanted.isEmpty
-          ? fault(.missingWord(place))
-          : fault(.onlyExclusions, at: start)
-      }
+      if wanted.isEmpty, unwanted.isEmpty { throw fault(.missingWord(place)) }
+      if wanted.isEmpty, !isInBrackets { throw fault(.onlyExclusions, at: start) }
       return wanted.count == 1 && unwanted.isEmpty
         ? wanted[0] : .all(wanted, without: unwanted)
     }
 
+    /// Reads a term, a group, or words in brackets; in brackets, also alternatives without blanks
+    /// between them: `case:genitive|dative`.
     private mutating func item() throws(SearchQueryError) -> Node {
-      guard peek == "(" else { return .term(try term()) }
-      let open = index
-      depth += 1
+      if !isInBrackets, peek == "[" || peek == "{" { return .words(try steps()) }
+      var nodes: [Node] = []
+      var tier: String?
+      repeat {
+        if !nodes.isEmpty { index += 1 }
+        if peek == "(" {
+          nodes.append(try group())
+        } else {
+          var term = try term()
+          // A feature with its value needs no tier.
+          if term.tier == nil, !term.text.contains("=") { term.tier = tier }
+          tier = term.tier
+          nodes.append(.term(term))
+        }
+      } while isInBrackets && peek == "|" && characters[(index + 1)...].first?.isWhitespace == false
+      return nodes.count == 1 ? nodes[0] : .any(nodes)
+    }
+
+    /// Reads a group in parentheses, or the conditions in the brackets of a word.
+    private mutating func group(isWord: Bool = false) throws(SearchQueryError) -> Node {
+      let (open, outer) = (index, depth)
+      depth = isWord ? 0 : depth + 1
       guard depth <= Self.depthLimit else { throw fault(.nestedTooDeeply) }
+      if isWord { isInBrackets = true }
       index += 1
-      let node = try alternatives()
-      guard peek == ")" else { throw fault(.unclosedParenthesis, at: open) }
+      skipSpace()
+      let node = isWord && peek == "]" ? .all([], without: []) : try alternatives()
+      guard peek == (isWord ? "]" : ")") else {
+        if isWord, peek != nil { throw fault(.unopenedParenthesis) }
+        throw fault(isWord ? .unclosedBracket : .unclosedParenthesis, at: open)
+      }
       index += 1
-      depth -= 1
+      depth = outer
+      if isWord { isInBrackets = false }
       return node
     }
 
+    // MARK: - Words in brackets
+
+    /// The maximum number of words in brackets, and of repetitions of each.
+    private static let wordLimit = 100
+
+    private mutating func steps() throws(SearchQueryError) -> [Step] {
+      var steps: [Step] = []
+      while let sign = peek, sign == "[" || sign == "{" {
+        guard steps.count < Self.wordLimit else { throw fault(.badCount(limit: Self.wordLimit)) }
+        let condition = sign == "[" ? try group(isWord: true) : .all([], without: [])
+        steps.append(Step(condition: condition, count: peek == "{" ? try count() : 1...1))
+        skipSpace()
+      }
+      return steps
+    }
+
+    /// Reads a number of words: `{2}`, `{0,3}`.
+    private mutating func count() throws(SearchQueryError) -> ClosedRange<Int> {
+      let text = characters[index...].dropFirst().prefix { $0 != "}" }
+      let bounds = text.split(separator: ",", omittingEmptySubsequences: false)
+        .map { Int(String($0)) ?? -1 }
+      guard (1...2).contains(bounds.count), let last = bounds.last, bounds[0] >= 0,
+        last >= max(bounds[0], 1), last <= Self.wordLimit, text.endIndex < characters.count
+      else { throw fault(.badCount(limit: Self.wordLimit)) }
+      index = text.endIndex + 1
+      return bounds[0]...last
+    }
+
     private mutating func term() throws(SearchQueryError) -> Term {
-      var term = Term(text: "", offset: index)
+      var term = Term(text: "", isOfWord: isInBrackets, offset: index)
       if let tier = tierName() {
         term.tier = tier
         index += tier.count + 1
@@ -154,16 +253,19 @@ extension SearchQuery {
         term.isExact = true
         index += 1
       }
+      // Excluded is a condition, not its value.
+      if isInBrackets, peek == "!" { throw fault(.missingWord(.here)) }
       term.text = peek == "\"" ? try quoted() : word()
-      if term.text.hasSuffix("*") {
+      if term.text.hasSuffix("*"), !term.isPattern {
         term.isPrefix = true
         term.text.removeLast()
       }
-      if term.text.contains("*") {
+      if !isInBrackets, term.text.contains("*"), term.text.contains(where: \.isWhitespace) {
         throw fault(.misplacedAsterisk, at: term.offset)
       }
       let asksForAny =
-        term.isPrefix && term.text.isEmpty && term.tier?.lowercased() == SearchTarget.variantName
+        term.isPrefix && term.text.isEmpty
+        && (isInBrackets || term.tier?.lowercased() == SearchTarget.variantName)
       guard asksForAny || term.text.contains(where: { !$0.isWhitespace }) else {
         throw fault(
           .missingWord(term.tier.map { .afterTier($0) } ?? .here), at: term.offset)
@@ -179,6 +281,7 @@ extension SearchQuery {
         let character = characters[end]
         if character == ":" { return String(characters[index..<end]) }
         if character.isWhitespace || "\"()=*".contains(character) { return nil }
+        if isInBrackets, "]|!".contains(character) { return nil }
         end += 1
       }
       return nil
@@ -195,6 +298,7 @@ extension SearchQuery {
     /// Returns a Boolean value that indicates whether a parenthesis ends a word. One within a word
     /// that belongs to no group is a breathing of Beta Code: `a)rxh/`, `a(/gios`.
     private func endsWord(_ next: Character, from start: Int) -> Bool {
+      if isInBrackets, next == "]" || next == "|" { return true }
       guard next == "(" || next == ")" else { return false }
       guard depth == 0, index > start, characters[index - 1].isLetter,
         index + 1 < characters.count
@@ -230,11 +334,15 @@ package struct SearchQueryError: ReportableError, Equatable {
     case onlyExclusions
     case unopenedParenthesis
     case unclosedParenthesis
+    case unclosedBracket
+    /// A number of words that is none.
+    case badCount(limit: Int)
     case nestedTooDeeply
     case unclosedQuotation
     /// An asterisk occurs within a word.
     case misplacedAsterisk
     case onlyPunctuation(String)
+    case unknownValue(String, feature: String, nearest: String?, values: [String])
     /// A tier that other texts have, but not this one.
     case tierNotInText(String, tiers: [String])
     case unknownTier(String, nearest: String?, tiers: [String])
@@ -255,10 +363,17 @@ package struct SearchQueryError: ReportableError, Equatable {
     case .onlyExclusions: "expected a word to look for beside what is left out"
     case .unopenedParenthesis: "expected a \"(\" before this \")\""
     case .unclosedParenthesis: "this \"(\" has no end"
+    case .unclosedBracket: "this \"[\" has no end"
+    case .badCount(let limit): "expected a number of words from 0 to \(limit) in the braces"
     case .nestedTooDeeply: "too many nested parentheses"
     case .unclosedQuotation: "this quotation has no end"
     case .misplacedAsterisk: "expected \"*\" only at the end of a word"
     case .onlyPunctuation(let text): "\"\(text)\": only punctuation; expected letters or numbers"
+    case .unknownValue(let value, let feature, let nearest, let values):
+      nearest.map { "\"\(feature)\" has no value \"\(value)\"; did you mean \"\($0)\"?" }
+        ?? """
+        "\(feature)" has no value "\(value)"; expected one of \(values.joined(separator: ", "))
+        """
     case .tierNotInText(let name, let tiers):
       "this text has no tier \"\(name)\"; it has \(tiers.joined(separator: ", "))"
     case .unknownTier(let name, let nearest, let tiers):

@@ -116,6 +116,13 @@ struct StoredPostings: PostingSource {
     try cancellation.interrupting(connection) { try allPlaces(list: list, pattern, in: range) }
   }
 
+  /// Returns the number of words in a row.
+  func wordCount(ofRow row: Int) throws -> Int {
+    let statement = try db.cachedStatement(
+      sql: "SELECT max(position) FROM word WHERE text_id = ? AND row = ?")
+    return try Int.fetchOne(statement, arguments: [text, row]).map { $0 + 1 } ?? 0
+  }
+
   private func allPlaces(
     list: Int, _ pattern: TokenPattern, in range: Range<Int>
   ) throws -> [TokenPlace] {

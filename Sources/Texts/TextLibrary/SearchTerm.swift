@@ -55,11 +55,8 @@ enum SearchTerm {
     return form == pattern.token ? phrase("s", token, "") : other
   }
 
-  /// Returns the beginnings of the terms of a list that represent a token: in its folded form, and
-  /// as the fold of another form.
-  static func prefixes(ofList list: Int) -> [String] {
-    ["s", "d"].map { text($0, list, []) }
-  }
+  /// Returns the beginning of the terms of a kind in a list.
+  static func prefix(_ kind: String, ofList list: Int) -> String { text(kind, list, []) }
 
   /// Returns the written form of a token or of its beginning.
   static func written(_ token: String) -> String {
@@ -69,7 +66,7 @@ enum SearchTerm {
   /// Returns the token of a term without its prefix.
   static func token(ofTerm term: Substring.UTF8View) -> String {
     var bytes: [UInt8] = []
-    var rest = term
+    var rest = Substring(term).replacing("__", with: "").utf8[...]
     while let byte = rest.popFirst() {
       if byte == 0x5F, let high = rest.popFirst(), let low = rest.popFirst() {
         bytes.append(value(high) << 4 | value(low))

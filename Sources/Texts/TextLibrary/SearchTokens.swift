@@ -99,6 +99,6 @@ enum TokenKind {
   private static func pieces(_ value: String, _ separators: Set<Unicode.Scalar>) -> [String] {
     value.unicodeScalars
       .split { $0.properties.isWhitespace || separators.contains($0) }.map { String($0) }
-      .filter { $0.contains { $0.isLetter || $0.isNumber } }
+      .filter { $0.contains { $0.isLetter || $0.isNumber || SearchTarget.masks.contains($0) } }
   }
 }

@@ -429,12 +429,12 @@ extension StoredText {
   /// The versions of the index format. A change causes indexes to be rebuilt. Texts with a dotted
   /// and a dotless i have versions of their own, because older indexes mixed up the two, and so have
   /// texts with several translations, because older indexes had only the first. Versions 2 and 3 did
-  /// not have the readings of variants.
-  static let indexVersions = 4...7
+  /// not have the readings of variants, and versions 4 to 7 ignored modifier letters.
+  static let indexVersions = 8...11
 
   /// Returns the version that the index of a text must have.
   static func indexVersion(of text: TextDescription, _ dotted: DottedTiers) -> Int {
-    (dotted.isEmpty ? 4 : 5) + (text.hasSeveralTranslations ? 2 : 0)
+    (dotted.isEmpty ? 8 : 9) + (text.hasSeveralTranslations ? 2 : 0)
   }
 
   private static func indexVersion(of text: TextDescription) -> Int {

@@ -47,9 +47,7 @@ extension WordFrequencies {
     guard Tier.columns.contains(tier), try text.isIndexed() || text.makeIndex() else {
       return frequencies
     }
-    // No term contains U+10FFFF, so this is the range of all terms.
-    let all = ""..<"\u{10FFFF}"
-    try text.forEachTerm(ofList: IndexedTier.list(of: tier), in: all) { token, count in
+    try text.forEachTerm(["s", "d"], ofList: IndexedTier.list(of: tier)) { token, count in
       frequencies.counts[token, default: 0] += count
     }
     return frequencies
@@ -57,10 +55,13 @@ extension WordFrequencies {
 }
 
 extension StoredText {
-  /// Calls a closure with each token of a list of the index, and how often it occurs. A token that
-  /// is also the fold of other forms comes twice.
+  /// Calls a closure with each token or form of a list of the index, and how often it occurs. A
+  /// token that is also the fold of other forms comes twice.
+  ///
+  /// - Parameter kinds: The kinds of the terms (see `SearchTerm`).
   fileprivate func forEachTerm(
-    ofList list: Int, in range: Range<String>, _ body: (String, Int) throws -> Void
+    _ kinds: [String], ofList list: Int, from start: String = "",
+    _ body: (String, Int) throws -> Void
   ) throws {
     try library.access { db in
       try db.execute(
@@ -69,12 +70,12 @@ extension StoredText {
           USING fts5vocab('main', '\(SearchTable(text: id).name)', 'row')
           """)
       defer { try? db.execute(sql: "DROP TABLE temp.terms") }
-      for prefix in SearchTerm.prefixes(ofList: list) {
+      for prefix in kinds.map({ SearchTerm.prefix($0, ofList: list) }) {
         let rows = try Row.fetchCursor(
           db, sql: "SELECT term, doc FROM temp.terms WHERE term >= ? AND term < ?",
+          // No term contains U+10FFFF.
           arguments: [
-            prefix + SearchTerm.written(range.lowerBound),
-            prefix + SearchTerm.written(range.upperBound),
+            prefix + SearchTerm.written(start), prefix + SearchTerm.written(start + "\u{10FFFF}"),
           ])
         while let row = try rows.next() {
           let term: String = try row.decode(atIndex: 0)
@@ -85,12 +86,16 @@ extension StoredText {
     }
   }
 
-  /// Returns the Greek and Hebrew words of a tier.
-  func foreignWords(of target: SearchTarget) throws -> [String] {
-    var words: Set<String> = []
-    try forEachTerm(ofList: target.list, in: target.foreignTokens) { token, _ in
-      words.insert(String(token.dropFirst(target.prefix.count)))
+  /// Returns all tokens of a tier, each with a written form.
+  func tokens(of target: SearchTarget) throws -> [SearchToken] {
+    var tokens: [SearchToken] = []
+    try forEachTerm(["s", "f"], ofList: target.list, from: target.prefix) { term, _ in
+      let form = String(term.dropFirst(target.prefix.count))
+      tokens.append(
+        SearchToken(
+          token: target.kind == .strong ? form : Folding.fold(form, hasDottedI: target.hasDottedI),
+          form: form))
     }
-    return words.sorted()
+    return tokens
   }
 }

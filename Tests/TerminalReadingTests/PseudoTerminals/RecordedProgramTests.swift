@@ -1,3 +1,4 @@
+import Platform
 import TerminalReading
 import Testing
 
@@ -34,7 +35,7 @@ import Testing
   /// A wait asks only when something happened.
   @Test func aWaitDoesNotPoll() throws {
     let terminal = try HeadlessTerminal(
-      ["sh", "-c", "printf a; sleep 0.3; printf b; sleep 0.3"], size: .usual, wakeup: Wakeup(),
+      ["sh", "-c", "printf a; sleep 0.3; printf b; sleep 0.3"], size: .usual, bell: .ofTerminal(),
       isStopped: { false }, record: { _ in })
     var count = 0
     let result = terminal.wait(atMost: .seconds(60)) { _ in
@@ -47,12 +48,12 @@ import Testing
   }
 
   @Test func aWaitIsStoppedAtOnce() throws {
-    let wakeup = try Wakeup()
+    let bell = try Bell.ofTerminal()
     var isStopped = false
     let terminal = try HeadlessTerminal(
-      ["sleep", "1000"], size: .usual, wakeup: wakeup, isStopped: { isStopped }, record: { _ in })
+      ["sleep", "1000"], size: .usual, bell: bell, isStopped: { isStopped }, record: { _ in })
     isStopped = true
-    wakeup.wake()
+    bell.ring()
     #expect(terminal.wait(atMost: .seconds(600)) { _ in false } == .stopped)
     terminal.close()
   }

@@ -32,7 +32,10 @@ package enum AlignedText {
     for label in layout.labels where rows.indices.contains(Int(label.y)) {
       rows[Int(label.y)].append(label)
     }
-    let lines = rows.map(Self.line)
+    // Words alone need no columns.
+    let words = layout.labels.filter { $0.tier != nil }
+    let columns = words.contains { $0.tier != 0 } ? words.map(\.x).min() : nil
+    let lines = rows.map { Self.line($0, columns: columns) }
     return "\(verse.reference)".withVisibleControls + "\n" + lines.joined(separator: "\n") + "\n"
   }
 
@@ -43,15 +46,25 @@ package enum AlignedText {
     var items: [(blanks: Int, text: String)] = []
   }
 
-  /// Returns one row in logical order, without trailing blanks.
-  private static func line(_ labels: [Label]) -> String {
+  /// Returns one row in logical order, without trailing blanks. Only words in columns and text from
+  /// the left are indented.
+  ///
+  /// - Parameter columns: The left edge of the words, or nil if they are not in columns.
+  private static func line(_ labels: [Label], columns: Int32?) -> String {
+    let labels = labels.sorted { $0.x < $1.x }
+    guard let first = labels.first else { return "" }
     var runs: [Run] = []
-    var column = 0
-    for label in labels.sorted(by: { $0.x < $1.x }) {
+    let left = first.tier != nil ? columns : first.isRightToLeft ? nil : 0
+    var column = Int(left ?? first.x)
+    var end = column
+    for label in labels {
       let text = label.text.withVisibleControls
       if text.isEmpty { continue }
       let isRightToLeft = label.isRightToLeft || text.startsRightToLeft
-      let item = (blanks: max(column > 0 ? 1 : 0, Int(label.x) - column), text: text)
+      // Visible control characters may take the blanks between two words.
+      let blanks = max(Int(label.x) - column, min(Int(label.x) - end, 1))
+      let item = (blanks: blanks, text: text)
+      end = Int(label.x + label.width)
       if runs.last?.isRightToLeft == isRightToLeft {
         runs[runs.count - 1].items.append(item)
       } else {
@@ -77,4 +90,9 @@ package enum AlignedText {
     }
     return text
   }
+}
+
+extension Label {
+  /// The index of the tier; nil for text other than words.
+  fileprivate var tier: Int? { if case .tier(_, let tier) = part { tier } else { nil } }
 }

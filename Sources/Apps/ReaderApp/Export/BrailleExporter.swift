@@ -241,7 +241,10 @@ package struct BrailleExporter {
 
   private func text(of word: Word, tier index: Int, in verse: Verse) -> [UInt8] {
     let tier = description.tiers[index]
-    let value = word.value(at: index)
+    var value = word.value(at: index)
+    // The values of the parts are in the row of the word.
+    let parts = MorphemeTier.derived.first { $0.wordTier == tier }
+    if value.isEmpty, let parts { value = parts.line(word.morphemes) }
     let text =
       index == 0
       ? (word.before + value + word.after).trimmingCharacters(in: .whitespacesAndNewlines) : value
@@ -348,15 +351,15 @@ package enum BrailleExportError: ReportableError, Equatable {
   }
 }
 
-/// An entry of a lexicon as braille pages.
+/// Entries of a lexicon as braille pages.
 package enum BrailleEntry {
-  /// Returns the pages of an entry: its key and headword, which further lines of the definition
-  /// follow in the fifth and the third cell.
+  /// Returns the pages of entries: the key and the headword of each, which further lines of the
+  /// definition follow in the fifth and the third cell.
   ///
   /// - Throws: `BrailleExportError` if liblouis is missing.
   package static func pages(
-    of entry: LexiconEntry, in lexicon: LexiconDescription, paper: BraillePaper = BraillePaper(),
-    translator: BrailleTranslator, phrases: Phrases
+    of entries: [LexiconEntry], in lexicon: LexiconDescription,
+    paper: BraillePaper = BraillePaper(), translator: BrailleTranslator, phrases: Phrases
   ) throws(BrailleExportError) -> String {
     guard translator.isAvailable else { throw .noLiblouis }
     func cells(_ text: String, _ language: String) -> [UInt8] {
@@ -365,23 +368,25 @@ package enum BrailleEntry {
     var book = BrailleBook(
       paper: paper,
       words: .init(
-        title: lexicon.titleOrName, subtitles: [entry.key],
+        title: lexicon.titleOrName, subtitles: entries.prefix(1).map(\.key),
         translator: translator, phrases: phrases))
     let language = lexicon.language.rawValue
-    var head = [cells(entry.key, phrases.language)]
-    if entry.headword != entry.key { head.append(cells(entry.headword, language)) }
-    if !entry.transliteration.isEmpty {
-      head.append(cells(entry.transliteration, lexicon.language.latinScript.rawValue))
-    }
-    if !entry.pronunciation.isEmpty {
-      head.append(cells("(\(entry.pronunciation))", lexicon.definitionLanguage.rawValue))
-    }
-    book.place = cells(entry.key, phrases.language)
-    let line = head.reduce(into: [UInt8]()) { $0 += ($0.isEmpty ? [] : [0]) + $1 }
-    book.add(BrailleBlock(paper.wrap(line, runover: 4), staysWithNext: true))
-    for paragraph in entry.definition.split(separator: "\n") {
-      let text = cells(String(paragraph), lexicon.definitionLanguage.rawValue)
-      book.add(BrailleBlock(paper.wrap(text, first: 4, runover: 2)))
+    for entry in entries {
+      var head = [cells(entry.key, phrases.language)]
+      if entry.headword != entry.key { head.append(cells(entry.headword, language)) }
+      if !entry.transliteration.isEmpty {
+        head.append(cells(entry.transliteration, lexicon.language.latinScript.rawValue))
+      }
+      if !entry.pronunciation.isEmpty {
+        head.append(cells("(\(entry.pronunciation))", lexicon.definitionLanguage.rawValue))
+      }
+      book.place = cells(entry.key, phrases.language)
+      let line = head.reduce(into: [UInt8]()) { $0 += ($0.isEmpty ? [] : [0]) + $1 }
+      book.add(BrailleBlock(paper.wrap(line, runover: 4), staysWithNext: true))
+      for paragraph in entry.definition.split(separator: "\n") {
+        let text = cells(String(paragraph), lexicon.definitionLanguage.rawValue)
+        book.add(BrailleBlock(paper.wrap(text, first: 4, runover: 2)))
+      }
     }
     book.finish()
     return book.takeText()?.text ?? ""

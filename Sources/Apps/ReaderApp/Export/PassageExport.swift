@@ -111,18 +111,20 @@ package struct PassageExport {
 package struct WrittenLayers {
   /// The description of the text with these tiers alone.
   package private(set) var description: TextDescription
+  /// The tiers of the text.
+  private let all: [Tier]
   /// The indices of the tiers in the text. The words come first.
   private let tiers: [Int]
+  /// The tiers among them that only words without parts have.
+  private let completing: [Int]
   private let settings: TypesetSettings
 
   package init(_ settings: TypesetSettings, of description: TextDescription) {
     self.settings = settings
-    let all = description.tiers
-    tiers =
-      [0]
-      + settings.tierOrder.sortedIndices(of: all).filter {
-        $0 > 0 && settings.tiers.contains(all[$0])
-      }
+    all = description.tiers
+    let chosen = [0] + settings.shown(of: all).filter { $0 > 0 }
+    completing = TierRows(of: all, shown: chosen).completing
+    tiers = chosen + completing
     self.description = description
     self.description.tiers = tiers.map { all[$0] }
   }
@@ -132,7 +134,12 @@ package struct WrittenLayers {
     var verse = verse
     for index in verse.words.indices {
       let word = verse.words[index]
-      verse.words[index].values = tiers.map(word.value(at:))
+      func value(_ tier: Tier) -> String { all.firstIndex(of: tier).map(word.value(at:)) ?? "" }
+      verse.words[index].morphemes = Morpheme.typed(
+        word.morphemes, lemma: value(.lemma), category: value(.partOfSpeech))
+      verse.words[index].values = tiers.map { tier in
+        completing.contains(tier) && !word.morphemes.isEmpty ? "" : word.value(at: tier)
+      }
     }
     for index in verse.translations.indices where !settings.shows(translation: index) {
       verse.translations[index] = VerseTranslation()

@@ -7,8 +7,6 @@ import Views
 
 /// Looks words up in the lexica of the library.
 final class LexiconCoordinator: Coordinator {
-  private typealias Definition = Library.Definition
-
   /// The tiers with the Strong's numbers and the lemmas of words.
   private lazy var strongTier = text.description.tiers.firstIndex(of: .strong)
   private lazy var lemmaTier = text.description.tiers.firstIndex(of: .lemma)
@@ -52,12 +50,12 @@ final class LexiconCoordinator: Coordinator {
   private func remember(_ definitions: [Definition], for query: Query) -> [PaneLine] {
     queryCount += 1
     var lines: [PaneLine] = []
-    for (lexicon, entry) in definitions {
-      lines.append(PaneLine(Self.head(of: entry), role: .lemma))
-      for paragraph in entry.definition.paragraphs {
+    for definition in definitions {
+      lines.append(PaneLine(head(of: definition), role: .lemma))
+      for paragraph in definition.entry.definition.paragraphs {
         lines.append(PaneLine(String(paragraph).withoutEditorialMarks))
       }
-      lines.append(PaneLine(lexicon.titleOrName, role: .help))
+      lines.append(PaneLine(definition.lexicon.titleOrName, role: .help))
     }
     if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
     known[query] = lines
@@ -96,7 +94,7 @@ final class LexiconCoordinator: Coordinator {
 
   /// Returns the headword of an entry or, for an entry that has only a number, the word itself.
   private func name(of word: Word, in verse: Verse, _ definition: Definition) -> LabelPiece {
-    let (lexicon, entry) = definition
+    let (lexicon, entry) = (definition.lexicon, definition.entry)
     let isNumber = entry.headword.isEmpty || spokenKey(entry.headword) != entry.headword
     return isNumber
       ? LabelPiece(.tier(.surface), word.surface + ":", language: verse.language.tag)
@@ -105,7 +103,7 @@ final class LexiconCoordinator: Coordinator {
 
   /// Returns the headword, its pronunciation, the paragraphs of the definition, and the links.
   private func items(for definition: Definition) -> [MenuItem] {
-    let (lexicon, entry) = definition
+    let (lexicon, entry) = (definition.lexicon, definition.entry)
     var items = [heading(of: definition)]
     if !entry.pronunciation.isEmpty { items.append(MenuItem(entry.pronunciation, role: .text)) }
     items += entry.definition.paragraphs.map { paragraph in
@@ -123,7 +121,7 @@ final class LexiconCoordinator: Coordinator {
 
   /// Returns a link with the first words of the entry that it leads to.
   private func item(for link: LexiconEntry.Link, in lexicon: LexiconDescription) -> MenuItem {
-    let target = self.target(of: link, in: lexicon)
+    let target = targets(of: link, in: lexicon).first
     let gloss = target.map { Self.gloss(of: $0.entry) } ?? ""
     var shown = phrases.filled("menu.seeEntry", [link.text])
     var pieces = phrases.pieces("menu.seeEntry", keyPiece(link.text, in: lexicon))
@@ -155,7 +153,7 @@ final class LexiconCoordinator: Coordinator {
   }
 
   private func heading(of definition: Definition) -> MenuItem {
-    let (lexicon, entry) = definition
+    let (lexicon, entry) = (definition.lexicon, definition.entry)
     let key = spokenKey(entry.key)
     // Many dictionaries have no other keys than their headwords, and some no other headwords than
     // their numbers.
@@ -171,31 +169,41 @@ final class LexiconCoordinator: Coordinator {
         ))
     }
     if !isKey || key != entry.key { pieces.append(LabelPiece(.key, key)) }
-    return MenuItem(Self.head(of: entry), role: .heading, pieces: pieces)
+    if let number = number(of: definition) { pieces.append(LabelPiece(.label, number)) }
+    return MenuItem(head(of: definition), role: .heading, pieces: pieces)
   }
 
-  /// Returns the headword, its transliteration, and the key if it is not the headword.
-  private static func head(of entry: LexiconEntry) -> String {
+  /// Returns the headword, its transliteration, the key if it is not the headword, and the number of
+  /// a homograph.
+  private func head(of definition: Definition) -> String {
+    let entry = definition.entry
     let key = entry.key == entry.headword ? "" : entry.key
-    return [entry.headword, entry.transliteration, key].filter { !$0.isEmpty }
-      .joined(separator: "  ")
+    return [entry.headword, entry.transliteration, key, number(of: definition) ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
-  /// Opens the entry that a link leads to, preferably of the same lexicon.
+  /// Returns the number of an entry among its homographs (`1 of 3`), or nil if it has none.
+  private func number(of definition: Definition) -> String? {
+    guard definition.count > 1 else { return nil }
+    return phrases("card.homograph", String(definition.number), String(definition.count))
+  }
+
+  /// Opens the entries that a link leads to, preferably of the same lexicon.
   private func follow(_ link: LexiconEntry.Link, in lexicon: LexiconDescription) {
-    guard let found = target(of: link, in: lexicon) else {
+    let found = targets(of: link, in: lexicon)
+    guard let first = found.first else {
       return session.announce("status.noEntry", keyPiece(link.text, in: lexicon))
     }
-    let title = phrases.filled("menu.defineWord", [found.entry.headword])
-    session.push(Popover(title: title, items: items(for: found)))
+    let title = phrases.filled("menu.defineWord", [first.entry.headword])
+    session.push(Popover(title: title, items: found.flatMap(items(for:))))
   }
 
-  private func target(
+  private func targets(
     of link: LexiconEntry.Link, in lexicon: LexiconDescription
-  ) -> Definition? {
+  ) -> [Definition] {
     session.attempt {
-      try studyData?.libraryIfAny()?.entry(link.key, preferring: lexicon.name)
-    } ?? nil
+      try studyData?.libraryIfAny()?.entries(link.key, preferring: lexicon.name)
+    } ?? []
   }
 
   /// Returns the words for a Strong's number, or any other key in the language of a lexicon.

@@ -10,7 +10,8 @@ extension SearchCoordinator {
   /// The maximum number of books and of glosses that are named.
   private static let mostNamed = 3
 
-  /// Returns the number of occurrences of a word's lemma, and its most frequent glosses.
+  /// Returns the number of occurrences of a word by its lemma, its Strong's number, or its form, which
+  /// is then said, and its most frequent glosses.
   ///
   /// - Returns: No lines for a text whose words would have to be read first.
   func occurrences(of word: Word, withGlosses: Bool) -> [String] {
@@ -19,15 +20,19 @@ extension SearchCoordinator {
       let query = try SearchQuery("\(tier.writtenName):=\"\(value)\"")
       let search = try Search(query, in: screen.text, memory: live.memory)
       let hits = try search.firstHits(Self.mostCounted + 1)
+      func counted(_ phrase: String, _ count: Int) -> String {
+        let said = phrases.counted(phrase, count)
+        return tier == .surface ? phrases.filled("menu.thisForm", [said]) : said
+      }
       guard !hits.isEmpty else { return nil }
       guard hits.count <= Self.mostCounted else {
-        return [phrases.counted("card.moreOccurrences", Self.mostCounted)]
+        return [counted("card.moreOccurrences", Self.mostCounted)]
       }
       let glosses =
         withGlosses && hits.count <= Self.mostGlossed ? try glosses(of: hits) : []
       return [
         named(
-          "\(phrases.counted("card.occurrences", hits.count))",
+          counted("card.occurrences", hits.count),
           screen.text.books.count > 1
             ? books(of: hits) : [], others: "card.otherBooks"),
         glosses.isEmpty ? "" : named(phrases("card.glosses"), glosses, others: "card.otherGlosses"),

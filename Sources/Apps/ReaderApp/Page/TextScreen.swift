@@ -101,12 +101,7 @@ package final class TextScreen {
   // MARK: - The text
 
   /// The indices of the tiers that are shown, from top to bottom.
-  var visibleTiers: [Int] {
-    let tiers = text.description.tiers
-    return settings.typesetting.tierOrder.sortedIndices(of: tiers).filter {
-      settings.typesetting.tiers.contains(tiers[$0])
-    }
-  }
+  var visibleTiers: [Int] { settings.typesetting.shown(of: text.description.tiers) }
 
   func tierName(_ tier: Int) -> String {
     text.description.tiers.indices.contains(tier) ? text.description.tiers[tier].rawValue : ""

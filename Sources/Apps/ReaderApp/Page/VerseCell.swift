@@ -97,8 +97,8 @@ final class VerseCell: CellContent {
   private static func role(of tier: Tier) -> Theme.Role {
     switch tier {
     case .surface: .surface
-    case .lemma, .normalized: .lemma
-    case .gloss: .gloss
+    case .lemma, .normalized, .morphemeLemmas: .lemma
+    case .gloss, .morphemeGlosses: .gloss
     case .strong: .strong
     case .morphemes: .morphemes
     default: .detail

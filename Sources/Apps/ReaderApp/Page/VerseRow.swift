@@ -64,10 +64,11 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
       for word in verse.words.indices { parts.append(.word(word)) }
     case .label:
       parts.append(.reference)
-      let tiers = owner.visibleTiers
+      let tiers = TierRows(of: owner.text.description.tiers, shown: owner.visibleTiers)
+      let rows = tiers.rows(of: verse)
       for (index, word) in verse.words.enumerated() {
-        for tier in tiers where !word.value(at: tier).isEmpty {
-          parts.append(.label(word: index, tier: tier))
+        for value in tiers.values(of: word, in: rows, joinsGlosses: false) {
+          if let value, !value.text.isEmpty { parts.append(.label(word: index, tier: value.tier)) }
         }
       }
     }

@@ -14,12 +14,7 @@ final class VerseSpeech {
   private let surface: Int?
   private let transliteration: Int?
   private let gloss: Int?
-  private let lemma: Int?
   private let morphology: Int?
-  private let strong: Int?
-  private let morphemeGlosses: Int?
-  private let morphemeLemmas: Int?
-  private let morphemeFeatures: Int?
   /// The tiers of a word that the user has chosen, by verbosity.
   var chosenPieces: [Verbosity: [Tier]] = [:]
   /// The order of the tiers of a word, the same as on the screen.
@@ -55,12 +50,7 @@ final class VerseSpeech {
     surface = index(.surface)
     transliteration = index(.transliteration)
     gloss = index(.gloss)
-    lemma = index(.lemma)
     morphology = index(.morphology)
-    strong = index(.strong)
-    morphemeGlosses = index(.morphemeGlosses)
-    morphemeLemmas = index(.morphemeLemmas)
-    morphemeFeatures = index(.morphemeFeatures)
   }
 
   func pieces(
@@ -125,14 +115,14 @@ final class VerseSpeech {
     pieces.append(surfacePiece(word, verse))
     if verbosity == .normal, isFamiliar(word, in: verse) { return pieces }
     let hasGloss = gloss.map { !word.value(at: $0).isEmpty } ?? false
-    append(hasGloss ? gloss : morphemeGlosses, of: word, in: verse, to: &pieces)
+    func append(_ tier: Tier) {
+      self.append(description.tiers.firstIndex(of: tier), of: word, in: verse, to: &pieces)
+    }
+    append(hasGloss ? .gloss : .morphemeGlosses)
     guard verbosity == .full else { return pieces }
-    if hasGloss { append(morphemeGlosses, of: word, in: verse, to: &pieces) }
-    append(lemma, of: word, in: verse, to: &pieces)
-    append(morphology, of: word, in: verse, to: &pieces)
-    append(strong, of: word, in: verse, to: &pieces)
-    for tier in [morphemeLemmas, morphemeFeatures] {
-      append(tier, of: word, in: verse, to: &pieces)
+    if hasGloss, !repeats(gloss, in: word) { append(.morphemeGlosses) }
+    for tier in [Tier.lemma, .morphology, .strong, .morphemeLemmas, .morphemeFeatures] {
+      append(tier)
     }
     pieces += alignment(ofWord: index, in: verse, quotes: true)
     return pieces
@@ -152,6 +142,16 @@ final class VerseSpeech {
       }
     }
     return pieces.isEmpty ? [surfacePiece(word, verse)] : pieces
+  }
+
+  /// Returns a Boolean value that indicates whether a tier of whole words only repeats a tier of the
+  /// parts of a word, as on the screen.
+  private func repeats(_ tier: Int?, in word: Word) -> Bool {
+    guard let tier,
+      let kind = MorphemeTier.derived.first(where: { $0.wordTier == description.tiers[tier] }),
+      description.tiers.contains(kind.tier)
+    else { return false }
+    return kind.repeats(word.value(at: tier), in: word.morphemes)
   }
 
   private func append(
@@ -278,7 +278,7 @@ extension VerseSpeech {
     tierOrder.sortedIndices(of: description.tiers).compactMap { index in
       let tier = description.tiers[index]
       let value = word.value(at: index)
-      guard !value.isEmpty else { return nil }
+      guard !value.isEmpty, !repeats(index, in: word) else { return nil }
       let name = Self.name(of: tier, in: phrases)
       // Files write a dash or a star where a word has no value.
       guard value.hasLetterOrDigit else {
@@ -399,25 +399,16 @@ extension VerseSpeech {
 
   /// Returns the scheme of the text, or the default one of a language.
   func morphologyScheme(of language: Language) -> MorphologyScheme {
-    description.morphologyScheme ?? Self.defaultScheme(of: language)
+    description.morphologyScheme ?? .default(for: language)
   }
 
   /// Returns a Boolean value that indicates whether the glosses of a text may contain the
   /// abbreviations of the Leipzig rules. Glosses of other texts are words, and a word in capitals
   /// must stay one.
   func hasLeipzigGlosses(_ language: Language) -> Bool {
-    Self.defaultScheme(of: language) == .leipzig
+    MorphologyScheme.default(for: language) == .leipzig
       && (morphologyScheme(of: language) == .leipzig || description.tiers.contains(.morphemes)
         || description.tiers.contains(.morphemeGlosses))
-  }
-
-  /// Returns the scheme for a text that does not name its own: the most common one in its language.
-  private static func defaultScheme(of language: Language) -> MorphologyScheme {
-    switch language.primary {
-    case "grc", "el": .robinson
-    case "hbo", "he", "arc": .oshm
-    default: .leipzig
-    }
   }
 
   /// Returns the features or parts of speech of a word's parts. Codes of treebanks become words.

@@ -177,17 +177,6 @@ final class HitLines {
   /// Returns the end of a text that fits into a number of columns, after the sign for that if it is
   /// not all.
   private func cut(_ text: String, toEnd columns: Int) -> String {
-    guard DisplayWidth.columns(of: text) > columns else { return text }
-    let sign = ellipsis
-    var start = text.endIndex
-    var width = DisplayWidth.columns(of: sign)
-    guard width <= columns else { return "" }
-    while start > text.startIndex {
-      let previous = text.index(before: start)
-      width += DisplayWidth.columns(of: String(text[previous]))
-      if width > columns { break }
-      start = previous
-    }
-    return sign + text[start...]
+    String(cut(String(text.reversed()), to: columns).reversed())
   }
 }

@@ -30,8 +30,6 @@ final class SearchCoordinator: Coordinator {
     let found: FoundHits
     do {
       found = try find(typed)
-    } catch let error as SearchQueryError {
-      return session.announce(text: phrases.fault(of: error))
     } catch {
       return session.announce(error)
     }
@@ -45,7 +43,7 @@ final class SearchCoordinator: Coordinator {
   private func find(_ typed: String) throws -> FoundHits {
     try live.search(for: typed)
     if let hits = live.finish(typed) { return FoundHits(query: typed, hits: hits) }
-    let search = try Search(try SearchQuery(typed), in: screen.text)
+    let search = try Search(try SearchQuery(typed), in: screen.text, memory: live.memory)
     if live.isRunning(typed) {
       let first = try search.firstHits(
         LiveSearch.firstHits, fromRow: screen.position?.row.index ?? 0)
@@ -435,11 +433,17 @@ extension SearchCoordinator {
     goToHit(by: step)
   }
 
-  /// Returns the property that words must share to be the same.
+  /// Returns the property that words must share to be the same: the lemma, the only Strong's number
+  /// or, without these, the form.
   func sameness(of word: Word) -> (tier: Tier, value: String)? {
-    for tier in [Tier.lemma, .surface] {
+    for tier in [Tier.lemma, .strong, .surface] {
       guard let index = screen.text.description.tiers.firstIndex(of: tier) else { continue }
-      let value = word.value(at: index)
+      var value = word.value(at: index)
+      if tier == .strong {
+        let parts = value.split { !$0.isLetter && !$0.isNumber }
+        let numbers = parts.filter { $0.contains(where: \.isNumber) }
+        value = numbers.count == 1 ? String(numbers[0]) : ""
+      }
       let isPlain = !value.contains { "\"*".contains($0) }
       if isPlain, value.contains(where: { $0.isLetter || $0.isNumber }) { return (tier, value) }
     }

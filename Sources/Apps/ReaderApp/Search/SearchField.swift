@@ -43,8 +43,6 @@ final class SearchField {
       try search.live.search(for: typed)
       popover.setItems(items(fault: nil))
       if let result = search.live.result(for: typed) { show(result) }
-    } catch let error as SearchQueryError {
-      popover.setItems(items(fault: search.phrases.fault(of: error)))
     } catch {
       popover.setItems(items(fault: ReaderSession.message(of: error, in: search.phrases)))
     }
@@ -85,6 +83,12 @@ final class SearchField {
     let phrases = search.phrases
     let hasHits = results.choiceCount > 0
     var items = fault.map { [MenuItem($0, role: .text)] } ?? []
+    if let other = (try? SearchQuery(field.text))?.asOneWord {
+      items.append(
+        MenuItem(phrases.filled("search.asOneWord", [other])) { [weak search] in
+          search?.search(for: other)
+        }.opening)
+    }
     if !hasHits {
       items.append(
         MenuItem(phrases("menu.startSearch")) { [weak field] in
@@ -111,32 +115,5 @@ extension SearchCoordinator {
     let opened = SearchField(self)
     openField = opened
     session.present(opened.popover)
-  }
-}
-
-extension Phrases {
-  /// Returns the fault of a query in the language of the interface.
-  func fault(of error: SearchQueryError) -> String {
-    let place = String(error.offset + 1)
-    return switch error.kind {
-    case .missingWord(.anywhere): self("status.emptyQuery")
-    case .missingWord(.here): filled("query.missingWord", [place])
-    case .missingWord(.afterMinus): self("query.missingWord.afterMinus")
-    case .missingWord(.afterOr): self("query.missingWord.afterOr")
-    case .missingWord(.afterTier(let tier)): filled("query.missingWord.afterTier", [tier])
-    case .onlyExclusions: self("query.onlyExclusions")
-    case .unopenedParenthesis: filled("query.unopenedParenthesis", [place])
-    case .unclosedParenthesis: filled("query.unclosedParenthesis", [place])
-    case .nestedTooDeeply: self("query.nestedTooDeeply")
-    case .unclosedQuotation: filled("query.unclosedQuotation", [place])
-    case .misplacedAsterisk: self("query.misplacedAsterisk")
-    case .onlyPunctuation(let text): filled("query.onlyPunctuation", [text])
-    case .tierNotInText(let name, let tiers):
-      filled("query.tierNotInText", [name, tiers.joined(separator: ", ")])
-    case .unknownTier(let name, let nearest?, _):
-      filled("query.unknownTier.nearest", [name, nearest])
-    case .unknownTier(let name, nil, let tiers):
-      filled("query.unknownTier", [name, tiers.joined(separator: ", ")])
-    }
   }
 }

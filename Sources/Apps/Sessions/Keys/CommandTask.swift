@@ -1,5 +1,6 @@
 import CellGrids
 import ScreenReading
+import Views
 
 /// The purpose of a command. The list of keys and `lector keys` group commands by it.
 package enum CommandTask: String, CaseIterable, Sendable {
@@ -121,5 +122,10 @@ extension KeyMap {
       let name = common?.name ?? taughtBinding(of: command)?.name
     else { return nil }
     return phrases.known("key.\(name)") ?? name
+  }
+
+  /// Returns what the border of a popover says about the key for a gesture, or nil if it has none.
+  func hint(for gesture: Gesture, _ phrase: String, _ phrases: Phrases) -> Popover.KeyHint? {
+    shownKey(for: .gesture(gesture), phrases).map { Popover.KeyHint($0, phrases(phrase)) }
   }
 }

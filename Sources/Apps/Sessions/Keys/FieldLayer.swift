@@ -73,27 +73,20 @@ final class FieldLayer: KeyLayer {
   private func perform(_ command: FieldCommand, in input: any AccessibilityTextInput) {
     switch command {
     case .edit(let edit): driver.edit(edit, in: input)
-    case .submit: submit(input)
+    case .submit: endEditing(input, by: .doubleTap)
     case .breakLine: driver.edit(.insert("\n"), in: input)
-    case .cancel: cancel(input)
+    case .cancel: endEditing(input, by: .escape)
     case .up: moveVertically(by: -1, in: input)
     case .down: moveVertically(by: 1, in: input)
     case .gesture(let gesture): session.perform(gesture, cause: "type")
     }
   }
 
-  private func submit(_ input: any AccessibilityTextInput) {
-    if let node = input as? AccessibilityNode { return endEditing(node) }
-    session.perform(.doubleTap, cause: "type")
-  }
-
-  private func cancel(_ input: any AccessibilityTextInput) {
-    if let node = input as? AccessibilityNode { return endEditing(node) }
-    session.perform(.escape, cause: "type")
-  }
-
-  /// Ends the editing of a field of a tree, whose text stays as it is.
-  private func endEditing(_ node: AccessibilityNode) {
+  /// Performs a gesture, or ends the editing of a field of a tree, whose text stays as it is.
+  private func endEditing(_ input: any AccessibilityTextInput, by gesture: Gesture) {
+    guard let node = input as? AccessibilityNode else {
+      return session.perform(gesture, cause: "type")
+    }
     node.endEditing()
     if reader.isRunning { driver.focus(on: node) }
   }
@@ -187,21 +180,19 @@ extension Session {
   ///
   /// - Returns: `false` if no field is being edited; otherwise, `true`.
   package func type(_ text: String) -> Bool {
-    cause = "type"
-    guard let input = editedInput ?? application.tree?.editedField else { return false }
-    needsFrame = true
-    if !text.isEmpty { driver.edit(.insert(text), in: input) }
-    return true
+    edit(text.isEmpty ? nil : .insert(text), cause: "type")
   }
 
   /// Performs a command in the field that is being edited.
   ///
   /// - Returns: `false` if no field is being edited; otherwise, `true`.
-  package func edit(_ command: EditCommand) -> Bool {
-    cause = "edit"
+  package func edit(_ command: EditCommand) -> Bool { edit(command, cause: "edit") }
+
+  private func edit(_ command: EditCommand?, cause: String) -> Bool {
+    self.cause = cause
     guard let input = editedInput ?? application.tree?.editedField else { return false }
     needsFrame = true
-    driver.edit(command, in: input)
+    if let command { driver.edit(command, in: input) }
     return true
   }
 }

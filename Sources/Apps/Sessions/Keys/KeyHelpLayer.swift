@@ -147,18 +147,13 @@ final class KeyHelpLayer: KeyLayer {
       let row = list.selection ?? list.items.firstIndex { $0.isActive }
       if let row { list.items[row].activate() }
     }
-    let explains = session.keyMap.teachesArrows
-    popover.keyHints =
-      explains ? [Popover.KeyHint(phrases("key.tab"), phrases("keys.explain"))] : []
-    if let help = session.keyMap.shownKey(for: .gesture(.help), phrases) {
-      popover.keyHints.append(Popover.KeyHint(help, phrases("keys.hear")))
-    }
-    if let enter = session.keyMap.shownKey(for: .gesture(.doubleTap), phrases) {
-      popover.keyHints.insert(Popover.KeyHint(enter, phrases("keys.do")), at: 0)
-    }
-    if let escape = session.keyMap.shownKey(for: .gesture(.escape), phrases) {
-      popover.keyHints.append(Popover.KeyHint(escape, phrases("popover.back")))
-    }
+    let keyMap = session.keyMap
+    popover.keyHints = [
+      keyMap.hint(for: .doubleTap, "keys.do", phrases),
+      keyMap.teachesArrows ? Popover.KeyHint(phrases("key.tab"), phrases("keys.explain")) : nil,
+      keyMap.hint(for: .help, "keys.hear", phrases),
+      keyMap.hint(for: .escape, "popover.back", phrases),
+    ].compactMap { $0 }
     list = popover
     session.popovers.push(popover)
   }

@@ -73,10 +73,7 @@ final class PopoverLayer: KeyLayer {
   }
 
   private func refuse(_ command: Command) {
-    session.cause = command.name
-    session.needsFrame = true
-    session.driver.dropHint()
-    session.stopReading()
+    begin(command.name)
     session.post(.announcement(phrases("status.notHere"), priority: .normal))
   }
 
@@ -168,8 +165,10 @@ final class PopoverLayer: KeyLayer {
     move(toRow: next, in: menu, by: gesture)
   }
 
-  private func begin(_ gesture: Gesture) {
-    session.cause = gesture.names.script
+  private func begin(_ gesture: Gesture) { begin(gesture.names.script) }
+
+  private func begin(_ cause: String) {
+    session.cause = cause
     session.needsFrame = true
     session.driver.dropHint()
     session.stopReading()
@@ -256,35 +255,30 @@ final class PopoverLayer: KeyLayer {
   ///
   /// - Returns: `false` if the item has no action for the key; otherwise, `true`.
   private func performItemAction(_ key: Key) -> Bool {
-    guard key.character == nil, let action = itemActions.first(where: { $0.key == key }) else {
-      return false
-    }
-    perform(action)
-    return true
+    key.character == nil && performItemAction { $0.key == key }
   }
 
   /// Performs the action that a letter has on the item with the focus, unless it moves in lists.
   ///
   /// - Returns: `false` if the item has no action for the letter; otherwise, `true`.
   private func performItemAction(letter key: Key) -> Bool {
-    guard let letter = key.character, !session.moves(letter),
-      let action = itemActions.first(where: { $0.letter == letter })
-    else { return false }
-    perform(action)
-    return true
+    guard let letter = key.character, !session.moves(letter) else { return false }
+    return performItemAction { $0.letter == letter }
   }
 
-  /// Performs an action of an item. Key help says its name instead.
-  private func perform(_ action: ItemAction) {
+  /// Performs an action of the item. Key help says its name instead.
+  private func performItemAction(_ isWanted: (ItemAction) -> Bool) -> Bool {
+    guard let action = itemActions.first(where: isWanted) else { return false }
     session.needsFrame = true
     session.cause = reader.isHelping ? "help" : "item-action"
     session.stopReading()
-    guard !reader.isHelping else {
+    if reader.isHelping {
       session.speak(Utterance(.help, action.title.withVisibleControls))
-      return
+    } else {
+      session.driver.dropHint()
+      action.perform()
     }
-    session.driver.dropHint()
-    action.perform()
+    return true
   }
 
   /// The actions on the item with the focus, or with the selection while the screen reader is off.
@@ -305,15 +299,13 @@ final class PopoverLayer: KeyLayer {
       let row = menu.row(forKey: character)
         ?? (isInQuestion ? character.lowercased().first.flatMap(menu.row(forKey:)) : nil)
     else { return false }
-    session.cause = "item key"
-    session.needsFrame = true
     guard !reader.isHelping else {
       session.cause = "help"
+      session.needsFrame = true
       session.speak(Utterance(.help, menu.items[row].title))
       return true
     }
-    session.driver.dropHint()
-    session.stopReading()
+    begin("item key")
     menu.select(row: row)
     menu.activateSelection()
     return true

@@ -47,12 +47,10 @@ package final class TourLayer: KeyLayer {
     guard !following.isEmpty else { return false }
     let tour = following.removeFirst()
     let goesOn = !following.isEmpty
-    var hints = [
-      Popover.KeyHint(phrases("tour.anyKey"), phrases(goesOn ? "tour.goesOn" : "tour.close"))
-    ]
-    if goesOn, let escape = session.keyMap.shownKey(for: .gesture(.escape), phrases) {
-      hints.append(Popover.KeyHint(escape, phrases("tour.ends")))
-    }
+    let hints = [
+      Popover.KeyHint(phrases("tour.anyKey"), phrases(goesOn ? "tour.goesOn" : "tour.close")),
+      goesOn ? session.keyMap.hint(for: .escape, "tour.ends", phrases) : nil,
+    ].compactMap { $0 }
     var spoken = [tour.title] + tour.lines.map(\.spoken)
     if goesOn { spoken.append(hints.map { "\($0.key) \($0.effect)" }.joined(separator: ", ")) }
     if root.card != nil, session.reader.isRunning {

@@ -217,12 +217,15 @@ extension TreeController: SightedNavigation {
     select(stops[index + step])
   }
 
+  private var placedStops: [(AccessibilityNode, Rect)] {
+    stops.compactMap { node in view.labelCells(of: node).map { (node, $0) } }
+  }
+
   private func moveVertically(_ step: Double) {
     guard let old = selection, let place = view.labelCells(of: old) else {
       return self.step(Int(step))
     }
-    let others = stops.compactMap { node in view.labelCells(of: node).map { (node, $0) } }
-      .filter { ($0.1.y - place.y) * step > 0 }
+    let others = placedStops.filter { ($0.1.y - place.y) * step > 0 }
     let next = others.min { first, second in
       let rows = (abs(first.1.y - place.y), abs(second.1.y - place.y))
       guard rows.0 == rows.1 else { return rows.0 < rows.1 }
@@ -237,8 +240,7 @@ extension TreeController: SightedNavigation {
     guard let old = selection, let place = view.labelCells(of: old) else {
       return self.step(Int(step))
     }
-    let next = stops.compactMap { node in view.labelCells(of: node).map { (node, $0) } }
-      .filter { $0.1.y == place.y && ($0.1.x - place.x) * step > 0 }
+    let next = placedStops.filter { $0.1.y == place.y && ($0.1.x - place.x) * step > 0 }
       .min { abs($0.1.x - place.x) < abs($1.1.x - place.x) }
     guard let next else { return announce("boundary.edge") }
     select(next.0)

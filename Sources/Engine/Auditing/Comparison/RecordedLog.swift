@@ -148,7 +148,7 @@ package struct RecordedLog {
     var lines = lines
     let skipped = skipBeginning(&lines, &spoken, application.map(Self.words))
     let repetitions = Self.skipRepetitions(&lines, spoken)
-    let pairs = Alignment(spoken: spoken, lines: lines).pairs
+    let pairs = Self.pairs(spoken, lines)
     var hints: Set<Int> = []
     var isPaired = [Bool](repeating: false, count: lines.count)
     for (_, line) in pairs { isPaired[line] = true }
@@ -218,68 +218,27 @@ package struct RecordedLog {
     }
   }
 
-  /// The longest common sequence of a walk and a log.
-  private struct Alignment {
-    /// The indices of utterances and lines that match, in order.
-    private(set) var pairs: [(entry: Int, line: Int)] = []
+  /// The number of utterances and lines whose longest common sequence is found; more are compared one
+  /// by one.
+  private static let longest = 3_000
 
-    /// The number of differences that are resolved; beyond it, the remaining lines are compared one
-    /// by one.
-    private static let longest = 3_000
-
-    init(spoken: [Entry], lines: [Line]) {
-      var start = 0
-      while start < min(spoken.count, lines.count), spoken[start].matches(lines[start]) {
-        pairs.append((start, start))
-        start += 1
-      }
-      var end = 0
-      while end < min(spoken.count, lines.count) - start,
-        spoken[spoken.count - 1 - end].matches(lines[lines.count - 1 - end])
-      {
-        end += 1
-      }
-      let entries = start..<(spoken.count - end)
-      let rest = start..<(lines.count - end)
-      if entries.count + rest.count <= Self.longest {
-        align(spoken, entries, lines, rest)
-      } else {
-        for (entry, line) in zip(entries, rest) where spoken[entry].matches(lines[line]) {
-          pairs.append((entry, line))
-        }
-      }
-      for offset in (0..<end).reversed() {
-        pairs.append((spoken.count - 1 - offset, lines.count - 1 - offset))
-      }
-    }
-
-    private mutating func align(
-      _ spoken: [Entry], _ entries: Range<Int>, _ lines: [Line], _ rest: Range<Int>
-    ) {
-      // The length of the longest common sequence of the ends that begin at each pair.
-      let width = rest.count + 1
-      var length = [Int32](repeating: 0, count: (entries.count + 1) * width)
-      for entry in entries.reversed() {
-        for line in rest.reversed() {
-          let place = (entry - entries.lowerBound) * width + line - rest.lowerBound
-          length[place] =
-            spoken[entry].matches(lines[line])
-            ? length[place + width + 1] + 1 : max(length[place + width], length[place + 1])
-        }
-      }
-      var (entry, line) = (entries.lowerBound, rest.lowerBound)
-      while entry < entries.upperBound, line < rest.upperBound {
-        let place = (entry - entries.lowerBound) * width + line - rest.lowerBound
-        if spoken[entry].matches(lines[line]) {
-          pairs.append((entry, line))
-          entry += 1
-          line += 1
-        } else if length[place + width] >= length[place + 1] {
-          entry += 1
-        } else {
-          line += 1
+  /// Returns the indices of utterances and lines that match, in order.
+  private static func pairs(_ spoken: [Entry], _ lines: [Line]) -> [(entry: Int, line: Int)] {
+    let start = zip(spoken, lines).prefix { $0.matches($1) }.count
+    let end = zip(spoken.dropFirst(start).reversed(), lines.dropFirst(start).reversed())
+      .prefix { $0.matches($1) }.count
+    var entries = Array(start..<spoken.count - end)
+    var rest = Array(start..<lines.count - end)
+    if entries.count + rest.count <= longest {
+      for change in rest.difference(from: entries, by: { spoken[$0].matches(lines[$1]) }) {
+        switch change {
+        case .remove(_, let entry, _): entries.removeAll { $0 == entry }
+        case .insert(_, let line, _): rest.removeAll { $0 == line }
         }
       }
     }
+    let ends = (0..<end).map { (spoken.count - end + $0, lines.count - end + $0) }
+    return (0..<start).map { ($0, $0) }
+      + zip(entries, rest).filter { spoken[$0].matches(lines[$1]) } + ends
   }
 }

@@ -23,13 +23,7 @@ extension AuditReport {
 }
 
 extension Severity {
-  fileprivate var command: String {
-    switch self {
-    case .error: "error"
-    case .warning: "warning"
-    case .info: "notice"
-    }
-  }
+  fileprivate var command: String { self == .info ? "notice" : rawValue }
 }
 
 extension String {

@@ -26,13 +26,7 @@ extension AuditReport {
 }
 
 extension Severity {
-  fileprivate var sarifLevel: SortedJSON {
-    switch self {
-    case .error: "error"
-    case .warning: "warning"
-    case .info: "note"
-    }
-  }
+  fileprivate var sarifLevel: SortedJSON { .text(self == .info ? "note" : rawValue) }
 }
 
 extension RuleDescription {

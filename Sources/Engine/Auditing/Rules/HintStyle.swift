@@ -1,3 +1,5 @@
+import ScreenReading
+
 /// A hint that gives an instruction, "Tap to play the song", instead of the effect, "Plays the
 /// song."
 struct HintStyle: WalkingRule {
@@ -6,11 +8,15 @@ struct HintStyle: WalkingRule {
     finds: "a hint that is a command or names a gesture",
     fix: "Start the hint with a verb in the third person: \"Plays the song.\"")
 
-  private var systemHints: Set<String>?
-
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    // Some dumps contain the hints that the screen reader adds for traits.
+    let known = page.wordLanguages.map { Phrases(language: $0) }.flatMap { phrases in
+      phrases.names.filter { $0.hasPrefix("hint.") }.map { phrases($0).lowercased() }
+    }
     for element in page.elements {
-      guard let hint = element.hint, !hint.isEmpty, !isSystemHint(hint, page) else { continue }
+      guard let hint = element.hint, !hint.isEmpty, !known.contains(hint.lowercased()) else {
+        continue
+      }
       let languages = page.wordLanguages(of: element).map(\.primaryLanguage)
       let text = hint.lowercased()
       if let gesture = GestureWords.gesture(in: text, languages: languages) {
@@ -21,16 +27,6 @@ struct HintStyle: WalkingRule {
         findings.add(element, "The hint is a command: it starts with \"\(first)\".")
       }
     }
-  }
-
-  /// Returns a Boolean value that indicates whether the screen reader adds a hint for a trait,
-  /// because some dumps contain such hints.
-  private mutating func isSystemHint(_ hint: String, _ page: AuditPage) -> Bool {
-    let known =
-      systemHints
-      ?? Set(page.wordLanguages.flatMap { TraitWords(language: $0).hints }.map { $0.lowercased() })
-    systemHints = known
-    return known.contains(hint.lowercased())
   }
 
   /// Verbs at the start of hints that are written as commands.

@@ -22,14 +22,10 @@ struct LabelEndsInStop: WalkingRule {
   /// abbreviation: "p.m.", "J.", "Ltd."
   private static func isAbbreviation(_ word: Substring) -> Bool {
     let name = word.dropLast().lowercased().drop { !$0.isLetter }
-    return name.contains(".") || name.count < 2 || !name.contains(where: isVowel)
+    // Letters of other scripts may be vowels.
+    return name.contains(".") || name.count < 2
+      || !name.contains { !$0.isASCII || "aeiouy".contains($0) }
       || abbreviations.contains(String(name))
-  }
-
-  /// Returns a Boolean value that indicates whether a letter is a vowel, or of a script whose
-  /// letters are not known here.
-  private static func isVowel(_ letter: Character) -> Bool {
-    !letter.isASCII || "aeiouy".contains(letter)
   }
 
   /// Abbreviations that contain a vowel, in English, German, Spanish, and Polish.

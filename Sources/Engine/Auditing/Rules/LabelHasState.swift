@@ -1,111 +1,85 @@
 import AccessibilityModel
+import ScreenReading
 
-/// A label that includes a state that has a trait: "Bold, selected".
+/// A label that includes a state: "Bold, selected".
 struct LabelHasState: WalkingRule {
   static let rule = RuleDescription(
     name: "label-has-state", severity: .warning, criteria: [.nameRoleValue],
     finds: "a label that includes a state: \"selected\", \"dimmed\", \"disabled\", \"on\"",
     fix: "Convey the state with a trait (selected, notEnabled) or the value of a switch.")
 
-  /// The words for states in a language.
-  private struct States {
-    /// The traits that convey the states, by their words.
-    var traits: [String: AccessibilityTraits]
-    /// The words that are states in any label, before a name and after it.
-    let anywhere: Set<String>
-  }
+  /// The screen reader's words for states, by language.
+  private var tables: [String: [(word: String, state: State)]] = [:]
 
-  private var tables: [String: States] = [:]
+  /// A state that the screen reader says, and the elements that have it.
+  private enum State: String, CaseIterable {
+    case selected, dimmed, expanded, collapsed, checked, unchecked, on, off
+
+    /// A Boolean value that indicates whether the word has no other meaning before a comma.
+    var isClear: Bool { self != .on && self != .off }
+
+    /// Returns a Boolean value that indicates whether the screen reader can say the state of an
+    /// element, so that the word at the end of its label repeats the state.
+    func isState(of element: AuditedElement) -> Bool {
+      switch self {
+      case .selected: element.traits.contains(.selected)
+      case .dimmed: element.traits.contains(.notEnabled)
+      case .expanded, .collapsed: element.isControl
+      case .checked, .unchecked, .on, .off: !element.traits.isDisjoint(with: .toggles)
+      }
+    }
+  }
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements where !element.label.isEmpty {
       let label = element.label.lowercased()
-      let candidates = Self.candidates(in: label)
-      let isStated = !element.traits.isDisjoint(with: [.selected, .notEnabled, .toggleButton])
-      guard isStated || !candidates.isEmpty else { continue }
+      let parts = Self.parts(of: label)
       for language in page.wordLanguages(of: element) {
-        let states = states(for: language)
-        let apart = candidates.first { Self.isState($0, in: states, of: element) }
-        let stated = isStated ? Self.stated(in: label, by: states, element.traits) : nil
-        guard let word = apart?.text ?? stated else { continue }
+        let table = tables[language] ?? Self.table(for: language)
+        tables[language] = table
+        guard let word = Self.state(in: label, parts, of: element, table) else { continue }
         findings.add(element, "The label includes the state \"\(word)\".")
         break
       }
     }
   }
 
-  /// A part of a label that is separate from the name.
-  private struct Candidate {
-    let text: String
-    let isAtEnd: Bool
+  /// Returns the parts of a label apart from the name, the one at the end first: "Bold, selected",
+  /// "Selected: Bold", "Bold (selected)".
+  private static func parts(of label: String) -> [Substring] {
+    let parts = label.split { ",:()".contains($0) }.map { $0.trimmed(\.isWhitespace) }
+    return parts.count > 1 ? [parts[parts.count - 1], parts[0]] : []
   }
 
-  /// Returns the parts apart from the name: "Bold, selected", "Selected: Bold", "Bold (selected)".
-  private static func candidates(in label: String) -> [Candidate] {
-    var found: [Candidate] = []
-    func add(_ text: Substring, isAtEnd: Bool) {
-      found.append(Candidate(text: String(text), isAtEnd: isAtEnd))
-    }
-    let bytes = label.utf8
-    if let comma = bytes.lastIndex(of: UInt8(ascii: ",")) {
-      let rest = label[bytes.index(after: comma)...]
-      if rest.first == " " { add(rest.dropFirst(), isAtEnd: true) }
-    }
-    if bytes.last == UInt8(ascii: ")"), let bracket = bytes.lastIndex(of: UInt8(ascii: "(")) {
-      add(label[bytes.index(after: bracket)...].dropLast(), isAtEnd: true)
-    }
-    let marks = [UInt8(ascii: ","), UInt8(ascii: ":")]
-    if let mark = bytes.firstIndex(where: marks.contains) { add(label[..<mark], isAtEnd: false) }
-    return found
-  }
-
-  /// Returns a Boolean value that indicates whether a part is a state. "On", "off", and developers'
-  /// own words count at the end of a control's label only.
-  private static func isState(
-    _ candidate: Candidate, in states: States, of element: AuditedElement
-  ) -> Bool {
-    guard let trait = states.traits[candidate.text] else { return false }
-    if trait == .toggleButton, element.isToggle { return true }
-    if states.anywhere.contains(candidate.text) { return true }
-    return candidate.isAtEnd && element.isControl
-  }
-
-  /// Returns the word at the end of a label for a state that a trait conveys too.
-  private static func stated(
-    in label: String, by states: States, _ traits: AccessibilityTraits
+  private static func state(
+    in label: String, _ parts: [Substring], of element: AuditedElement,
+    _ table: [(word: String, state: State)]
   ) -> String? {
-    states.traits.filter { traits.contains($0.value) && label.hasSuffix(" " + $0.key) }.keys.max()
+    for (word, state) in table {
+      let isRepeated = state.isState(of: element)
+      for (index, part) in parts.enumerated() where part.hasSuffix(word) {
+        // "Not selected" and "unselected" are states too.
+        let before = part.dropLast(word.count)
+        guard before.count < 7, !before.contains(where: \.isNumber), before.isEmpty || state.isClear
+        else { continue }
+        if isRepeated || state.isClear || index == 0 && element.isControl { return String(part) }
+      }
+      if isRepeated, label.hasSuffix(" " + word) { return word }
+    }
+    return nil
   }
 
-  private mutating func states(for language: String) -> States {
-    if let known = tables[language] { return known }
-    let own = TraitWords(language: language)
-    let words: [String: AccessibilityTraits] = [
-      own.word("selected"): .selected, own.word("dimmed"): .notEnabled,
-    ]
-    var table = States(traits: words, anywhere: Set(words.keys))
-    for name in ["on", "off"] { table.traits[own.word(name)] = .toggleButton }
-    let primary = language.primaryLanguage
-    for word in Self.disabled[primary] ?? [] { table.traits[word] = .notEnabled }
-    for word in Self.selected[primary] ?? [] { table.traits[word] = .selected }
-    tables[language] = table
-    return table
+  private static func table(for language: String) -> [(word: String, state: State)] {
+    let own = Phrases(language: language)
+    let other = disabled[language.primaryLanguage] ?? []
+    return State.allCases.map { (own("trait.\($0)").lowercased(), $0) }
+      + other.map { ($0, .dimmed) }
   }
 
   /// Developers' words for the state that the screen reader calls dimmed.
   private static let disabled: [String: [String]] = [
-    "en": ["disabled", "unavailable", "inactive", "greyed out", "grayed out"],
+    "en": ["disabled", "unavailable", "inactive", "grayed out"],
     "de": ["deaktiviert", "nicht verfügbar", "inaktiv", "ausgegraut"],
-    "es": ["desactivado", "desactivada", "deshabilitado", "deshabilitada", "no disponible"],
-    "pl": ["wyłączone", "niedostępne", "nieaktywne", "nieaktywny", "wyszarzone"],
-  ]
-
-  /// Developers' words for the states that the trait selected, its absence, and the expanded status
-  /// convey.
-  private static let selected: [String: [String]] = [
-    "en": ["not selected", "unselected", "checked", "unchecked", "expanded", "collapsed"],
-    "de": ["nicht ausgewählt", "markiert", "nicht markiert", "aufgeklappt", "zugeklappt"],
-    "es": ["no seleccionado", "no seleccionada", "marcado", "sin marcar", "contraído"],
-    "pl": ["nie zaznaczono", "niezaznaczone", "zaznaczone", "rozwinięte", "zwinięte"],
+    "es": ["deshabilitado", "no disponible"], "pl": ["niedostępne", "nieaktywne"],
   ]
 }

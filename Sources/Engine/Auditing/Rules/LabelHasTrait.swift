@@ -1,4 +1,5 @@
 import AccessibilityModel
+import ScreenReading
 
 /// A label that repeats a trait, which is announced anyway: "Play button, button".
 struct LabelHasTrait: WalkingRule {
@@ -10,25 +11,27 @@ struct LabelHasTrait: WalkingRule {
       """,
     fix: "Remove the word: the screen reader announces the trait. Name what the element does.")
 
-  private typealias Words = [(trait: AccessibilityTraits, names: [String])]
-  private var tables: [String: Words] = [:]
+  /// The screen readers that say the roles, by language.
+  private var readers: [String: RoleReader] = [:]
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
-    for element in page.elements where !element.traits.isEmpty && !element.label.isEmpty {
+    for element in page.elements
+    where !element.label.isEmpty && !element.traits.isSubset(of: .staticText) {
       let label = element.label.lowercased()
       if Self.saysNothing(label, element) {
         findings.add(element, "The label \"\(label)\" does not say what the element does.")
         continue
       }
-      for language in page.wordLanguages(of: element) {
-        if let name = repeated(in: label, element, language: language) {
-          findings.add(element, "The label ends with \"\(name)\", which the trait announces.")
-          break
-        }
-        if let word = Self.pictureWord(in: label, element, language: language) {
-          findings.add(element, "The label says \"\(word)\", but a trait says what the element is.")
-          break
-        }
+      for language in page.languagesOfRoles(in: element) {
+        let reader = readers[language] ?? RoleReader(language: language)
+        readers[language] = reader
+        guard let role = reader.repeatedRole(in: element) else { continue }
+        findings.add(
+          element,
+          label.hasSuffix(role)
+            ? "The label ends with \"\(role)\", which the trait announces."
+            : "The label says \"\(role)\", but a trait says what the element is.")
+        break
       }
     }
   }
@@ -38,136 +41,14 @@ struct LabelHasTrait: WalkingRule {
   private static func saysNothing(_ label: String, _ element: AuditedElement) -> Bool {
     let isLink = element.traits.contains(.link)
     guard element.isControl || element.traits.contains(.image) else { return false }
-    var name = label[...].trimmed { $0.isPunctuation || $0.isWhitespace }
-    if let article = ["a ", "an ", "the "].first(where: name.hasPrefix) {
-      name = name.dropFirst(article.count)
-    }
-    return roles.contains(String(name)) && !(isLink && name == "button")
-      || isLink && vagueLinks.contains(String(name))
+    let words = label.wordsOfLabel.map(String.init)
+    let name = words.drop { RoleReader.articles.contains($0) }.joined(separator: " ")
+    if isLink, name == "button" { return false }
+    return bareRoles.contains(name) || isLink && vagueLinks.contains(name)
   }
-
-  /// Returns the other word for an image at the end or the start of the label of an image, or "icon"
-  /// at the end of a button's.
-  private static func pictureWord(
-    in label: String, _ element: AuditedElement, language: String
-  ) -> String? {
-    let isImage = element.traits.contains(.image)
-    guard
-      isImage
-        ? label != "app icon"
-        : element.traits.contains(.button) && !aboutIcons.contains(where: label.hasPrefix)
-    else { return nil }
-    return pictures[language.primaryLanguage]?.first {
-      label.hasSuffix($0.end) && (isImage || icons.contains($0.word.lowercased()))
-        || isImage && label.hasPrefix($0.start)
-    }?.word
-  }
-
-  private static let icons = ["icon", "icono", "ikona"]
-  /// The starts of the labels of buttons that are about icons.
-  private static let aboutIcons = [
-    "app icon", "change ", "choose ", "edit ", "select ", "pick ", "add ", "upload ", "custom ",
-  ]
-
-  /// Other words for an image, as they end and start a label. "Profile picture" and "Photo of Ann"
-  /// say what the image is.
-  private static let pictures: [String: [(word: String, end: String, start: String)]] = [
-    "en": [
-      ("icon", " icon", "icon of "), ("image", " image", "image of "),
-      ("graphic", " graphic", "graphic of "), ("picture", " picture of", "picture of "),
-    ],
-    "de": [
-      ("Icon", "-icon", "icon für "), ("Icon", " icon", "icon von "),
-      ("Symbol", "-symbol", "symbol für "), ("Bild", " bild", "bild von "),
-    ],
-    "es": [("icono", " icono", "icono de "), ("imagen", " imagen", "imagen de ")],
-    "pl": [("ikona", " ikona", "ikona "), ("obraz", " obraz", "obraz przedstawiający ")],
-  ]
-
-  private mutating func repeated(
-    in label: String, _ element: AuditedElement, language: String
-  ) -> String? {
-    let table = tables[language] ?? Self.table(for: language)
-    tables[language] = table
-    for (trait, names) in table where element.traits.contains(trait) {
-      let name = names.first { label == $0 || label.hasSuffix(" " + $0) }
-      if let name, !Self.hardware.contains(element.label),
-        Self.isAdded(name, to: label, as: trait)
-      {
-        return name
-      }
-    }
-    return nil
-  }
-
-  /// Returns a Boolean value that indicates whether a role at the end of a label was added to the
-  /// name: "Home link", "Settings, heading".
-  ///
-  /// In "Skip link" and "What is a button" it is what the text is about. So is nearly every heading
-  /// that ends with the word, and so are links with many words.
-  private static func isAdded(
-    _ role: String, to label: String, as trait: AccessibilityTraits
-  ) -> Bool {
-    let name = label.dropLast(role.count).trimmed(\.isWhitespace)
-    if let last = name.last, [",", ":", ";", "–", "—", "-"].contains(last) { return true }
-    if trait == .header { return false }
-    let words = String(name).wordsOfLabel.map(String.init)
-    guard let last = words.last else { return true }
-    if articles.contains(last) || questions.contains(words[0]) { return false }
-    switch trait {
-    case .link: return words.count <= longestName && !linkTerms.contains(last)
-    case .button: return !buttonTerms.contains(last)
-    default: return true
-    }
-  }
-
-  /// The most words of a link's name. A link with more words is a text.
-  private static let longestName = 3
-
-  /// Words that make a noun of the role after them.
-  private static let articles: Set<String> = [
-    "a", "an", "the", "this", "that", "my", "your", "our", "its", "each", "every", "no", "any",
-    "some", "another", "der", "die", "das", "den", "dem", "ein", "eine", "einen", "einem", "einer",
-    "diese", "dieser", "mein", "meine", "dein", "deine", "kein", "keine",
-  ]
-
-  private static let questions: Set<String> = [
-    "how", "what", "when", "where", "which", "who", "why", "wie", "was", "wann", "wo", "welche",
-    "wer", "warum",
-  ]
-
-  /// Words that form a term with "link", or what is done with links.
-  private static let linkTerms: Set<String> = [
-    "skip", "back", "broken", "dead", "deep", "empty", "external", "internal", "missing", "image",
-    "text", "magic", "invite", "invitation", "payment", "meeting", "reset", "add", "copy", "create",
-    "delete", "download", "edit", "get", "insert", "open", "paste", "remove", "send", "share",
-  ]
-
-  /// Words that form a term with "button".
-  private static let buttonTerms: Set<String> = ["radio", "panic", "emergency"]
-
-  private static func table(for language: String) -> Words {
-    let own = TraitWords(language: language)
-    return [
-      (.backButton, [own.word("backButton"), own.word("button")]),
-      (.toggleButton, [own.word("switchButton"), own.word("button")]),
-      (.button, [own.word("button")]), (.link, [own.word("link")]),
-      (.header, [own.word("heading")]), (.image, [own.word("image")]),
-      (.searchField, [own.word("searchField")]), (.adjustable, [own.word("adjustable")]),
-      (.textEntry, [own.word("textField")]),
-      (.secureTextEntry, [own.word("secureTextField"), own.word("textField")]),
-      (.tabBarItem, [own.word("tab")]),
-    ] + (otherWords[language.primaryLanguage] ?? [])
-  }
-
-  /// Developers' words for the roles that the screen reader calls adjustable and text field.
-  private static let otherWords: [String: Words] = [
-    "en": [(.adjustable, ["slider"]), (.textEntry, ["field"]), (.secureTextEntry, ["field"])],
-    "de": [(.adjustable, ["schieberegler"]), (.textEntry, ["feld"])],
-  ]
 
   /// Roles and instructions that developers give instead of a name.
-  private static let roles: Set<String> = [
+  private static let bareRoles: Set<String> = [
     "button", "btn", "uibutton", "image", "img", "uiimageview", "imageview", "icon", "unlabeled",
     "unlabelled", "click", "click here", "tap here", "hier klicken", "hier tippen", "haz clic aquí",
     "pulsa aquí", "kliknij tutaj",
@@ -179,9 +60,101 @@ struct LabelHasTrait: WalkingRule {
     "go", "link", "details", "mehr", "mehr erfahren", "weiterlesen", "hier", "más", "leer más",
     "más información", "aquí", "więcej", "czytaj więcej", "dowiedz się więcej", "tutaj",
   ]
+}
 
-  /// Buttons of Apple's devices, which are capitalized as names.
-  private static let hardware: Set<String> = [
-    "Action Button", "Side Button", "Top Button", "Home Button", "Sleep/Wake Button",
+/// A screen reader that says only the roles of elements, to compare labels with.
+private struct RoleReader {
+  private let reader: ScreenReader
+  /// A Boolean value that indicates whether the language puts roles before names: "botón atrás".
+  private let isRoleFirst: Bool
+
+  init(language: String) {
+    var settings = ScreenReaderSettings()
+    settings.pieces = [settings.verbosity: .roles]
+    let phrases = Phrases(language: language)
+    reader = ScreenReader(settings: settings, phrases: phrases)
+    isRoleFirst = phrases("trait.backButton").hasPrefix(phrases("trait.button"))
+  }
+
+  /// Returns the word in a label that the screen reader says for the element anyway, or that names
+  /// its kind of control.
+  func repeatedRole(in element: AuditedElement) -> String? {
+    let label = element.label.lowercased()
+    let roles = roles(of: element)
+    let parts = label.split { ",:;()–—".contains($0) }.map { String($0.trimmed(\.isWhitespace)) }
+    if parts.count > 1, let part = parts.first(where: roles.contains) { return part }
+    return roles.first { isAdded($0, to: label, of: element) }
+  }
+
+  /// Returns the words for what an element is: the screen reader's, the last word of each, such as
+  /// "field" of "text field", and the names of its kind of control.
+  private func roles(of element: AuditedElement) -> [String] {
+    let said = reader.utterances(for: element.object).utterance.pieces
+      .filter { $0.kind == .trait }.map { $0.text.lowercased() }
+    let heads =
+      isRoleFirst ? [] : said.compactMap { $0.split(separator: " ").last.map(String.init) }
+    let types = Self.types.filter { !element.traits.isDisjoint(with: $0.traits) }.flatMap(\.names)
+    return said + heads + types
+  }
+
+  /// The names of controls in the libraries that draw them.
+  private static let types: [(traits: AccessibilityTraits, names: [String])] = [
+    (.button, ["btn", "icon"]), (.image, ["image", "icon", "graphic", "picture of"]),
+    (.toggles, ["switch", "toggle", "checkbox"]), (.adjustable, ["slider"]),
+    (.fields, ["field", "input", "text box"]),
   ]
+
+  /// Returns a Boolean value that indicates whether a role was added to the name: "Home link".
+  ///
+  /// In "Skip link" and "What is a button" it is what the text is about. So is nearly every heading
+  /// that ends with the word, and so are labels with many words.
+  private func isAdded(_ role: String, to label: String, of element: AuditedElement) -> Bool {
+    let traits = element.traits
+    if label == role { return traits.isDisjoint(with: [.staticText, .header]) }
+    if role.utf8.first.map({ $0 >= 0xE3 }) == true {
+      return label.hasSuffix(role) && label.count - role.count <= Self.longestUnspaced
+    }
+    if isRoleFirst, label.hasPrefix(role + " ") {
+      return element.label.dropFirst(role.count + 1).first?.isUppercase == true
+    }
+    if traits.contains(.image), label.hasPrefix(role + " ") {
+      // "Image of a heart": a short word follows.
+      return label.dropFirst(role.count + 1).prefix { $0 != " " }.count < 4
+    }
+    let isCompound = traits.contains(.image) && label.hasSuffix("-" + role)
+    guard isCompound || label.hasSuffix(" " + role) else { return false }
+    let words = String(label.dropLast(role.count)).wordsOfLabel.map(String.init)
+    guard let last = words.last else { return true }
+    if traits.contains(.image) { return last != "app" }
+    // A device's button is written as a name: "Action Button".
+    let isName =
+      Self.devices.contains(last) && element.label.suffix(role.count).first?.isUppercase == true
+    // "Add button" is the name of a button, but "Add link" says what is done.
+    let isTerm = (traits.contains(.link) || role == "icon") && Self.terms.contains(last)
+    if isName || isTerm || last == "radio" || Self.articles.contains(last) { return false }
+    // "Título del botón": a short word makes a noun of the role.
+    if isRoleFirst, last.count < 4 { return false }
+    return words.count <= (traits.contains(.header) || role == "icon" ? 1 : Self.longestName)
+  }
+
+  /// The most words, or characters of a text without spaces, of a name before a role. A longer label
+  /// is a text.
+  private static let longestName = 3
+  private static let longestUnspaced = 6
+
+  /// Words that make a noun of the role after them.
+  static let articles: Set<String> = [
+    "a", "an", "the", "this", "that", "my", "your", "our", "its", "each", "every", "no", "any",
+    "some", "another", "der", "die", "das", "den", "dem", "ein", "eine", "einen", "einem", "einer",
+    "diese", "dieser", "mein", "meine", "dein", "deine", "kein", "keine",
+  ]
+
+  /// Words that form a term with a link or an icon after them, or say what is done with it.
+  private static let terms: Set<String> = [
+    "add", "app", "back", "change", "choose", "copy", "create", "deep", "edit", "get", "hide",
+    "invite", "magic", "open", "paste", "reset", "select", "send", "share", "show", "skip",
+    "upload",
+  ]
+
+  private static let devices: Set<String> = ["action", "side", "top", "home", "wake"]
 }

@@ -90,9 +90,9 @@ extension AuditedElement {
   /// A Boolean value that indicates whether the element is a page control, whose value is its whole
   /// name: "page 2 of 5".
   fileprivate var isPageControl: Bool {
-    guard traits.contains(.adjustable), let words = value?.lowercased().wordsOfLabel,
-      words.count(where: { $0.allSatisfy(\.isNumber) }) == 2
-    else { return false }
-    return words.contains { ["page", "seite", "página", "strona"].contains($0) }
+    guard traits.contains(.adjustable), let value, value.first?.isLetter == true else {
+      return false
+    }
+    return value.wordsOfLabel.count { $0.allSatisfy(\.isNumber) } == 2
   }
 }

@@ -46,7 +46,7 @@ struct Plural: WalkingRule {
     let lowered = word.lowercased()
     if numberedWords.contains(lowered) { return false }
     return word.first?.isUppercase != true || countingWords.contains(lowered)
-      || timeUnits.contains(noun)
+      || timeUnits.contains(noun) || plurals.values.contains { $0.contains(noun) }
   }
 
   /// Characters that may precede a number that counts.
@@ -74,9 +74,7 @@ struct Plural: WalkingRule {
   ]
 
   private static let timeUnits: Set<String> = [
-    "seconds", "minutes", "hours", "days", "weeks", "months", "years", "Sekunden", "Minuten",
-    "Stunden", "Tage", "Tagen", "Wochen", "Monate", "Monaten", "Jahre", "Jahren", "segundos",
-    "minutos", "horas", "días", "semanas", "meses", "años",
+    "seconds", "minutes", "hours", "days", "weeks", "months", "years",
   ]
 
   /// Returns a Boolean value that indicates whether a word is a plural noun. Names ("1 Kings") are

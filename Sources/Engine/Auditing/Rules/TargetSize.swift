@@ -46,7 +46,9 @@ struct TargetSize: WalkingRule {
     // The system draws the buttons in a search field.
     let searchFields = page.elements.filter { $0.traits.contains(.searchField) }
       .compactMap(\.frame)
-    for element in page.elements where element.isControl && !Self.isExcepted(element) {
+    // The system draws the keys of a keyboard.
+    for element in page.elements
+    where element.isControl && !element.traits.contains(.keyboardKey) {
       guard let frame = element.frame, !frame.isEmpty, frame.isFinite,
         frame.width < recommended.width || frame.height < recommended.height,
         !Self.isCut(element, frame, on: page),
@@ -80,11 +82,6 @@ struct TargetSize: WalkingRule {
     return isAdvice
       ? "The hit area is \(size); Apple recommends \(least)."
       : "The hit area is \(size); the minimum is \(least)."
-  }
-
-  /// Keys of a keyboard are drawn by the system.
-  private static func isExcepted(_ element: AuditedElement) -> Bool {
-    element.traits.contains(.keyboardKey)
   }
 
   /// Returns a Boolean value that indicates whether the edge of the screen or of the element's

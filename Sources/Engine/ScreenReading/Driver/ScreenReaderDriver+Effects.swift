@@ -202,12 +202,7 @@ extension AccessibilityObject {
 
   /// Offers an action to the object, then to its containers, until one handles it.
   fileprivate func passUp(_ handles: (any AccessibilityObject) -> Bool) -> Bool {
-    var object: (any AccessibilityObject)? = self
-    while let current = object {
-      if handles(current) { return true }
-      object = current.accessibilityContainer
-    }
-    return false
+    withContainers.contains(where: handles)
   }
 }
 

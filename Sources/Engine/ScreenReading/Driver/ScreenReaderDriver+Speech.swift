@@ -209,8 +209,7 @@ extension ScreenReaderDriver {
     apply(
       reader.focus(on: element).map { effect in
         guard case .speak(let utterance) = effect else { return effect }
-        var said = Utterance(adapt(utterance).pieces.compactMap(\.spoken))
-        said.snapshot = utterance.snapshot
+        let said = utterance.saying(adapt(utterance).pieces.compactMap(\.spoken))
         reader.lastUtterance = said
         return .speak(reader.inVoice(said))
       })

@@ -1,5 +1,6 @@
 import GestureScripts
 import PlainText
+import Platform
 import TerminalReading
 
 /// Runs a program in a terminal that nobody watches, and plays a script to it. What readers say is
@@ -19,16 +20,16 @@ package final class TerminalScriptRunner {
     /// A Boolean value that indicates whether the script goes on after an expectation that was not
     /// met.
     package var keepsGoing = false
-    /// A Boolean value that indicates whether a signal ends the run. `wakeup` ends a wait, so that it
+    /// A Boolean value that indicates whether a signal ends the run. `bell` ends a wait, so that it
     /// is asked again.
     package var isStopped: () -> Bool = { false }
-    package let wakeup: Wakeup
+    package let bell: Bell
 
     package init(
       command: [String], size: TerminalSize,
       readers: [(name: String, reader: any TerminalReader)]
     ) throws(PseudoTerminalError) {
-      wakeup = try Wakeup()
+      bell = try Bell.ofTerminal()
       self.command = command
       self.size = size
       self.readers = readers
@@ -89,7 +90,7 @@ package final class TerminalScriptRunner {
     }
     terminal = try HeadlessTerminal(
       options.command, size: options.size, environment: options.environment,
-      wakeup: options.wakeup, isStopped: options.isStopped
+      bell: options.bell, isStopped: options.isStopped
     ) { event in
       observer.record(event, progress.line)
       progress.replay?.play(event)

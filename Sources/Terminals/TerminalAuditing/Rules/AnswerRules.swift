@@ -9,7 +9,6 @@ struct LateAnswer: TerminalRule {
     finds:
       "an answer of \(Int(Threshold.lateTime * 1000)) milliseconds or more, before which a reader says the place that was left",
     fix: "Move the cursor before anything that takes time.")
-  static let needsKeys = true
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     let (old, new) = (step.before.cursor, step.after.cursor)
@@ -37,7 +36,6 @@ struct SaidElsewhere: TerminalRule {
     name: "said-elsewhere", severity: .warning, criteria: [.statusMessages],
     finds: "text that is said after each typed key from a row where nobody types",
     fix: "Change the status line when the user pauses, or show it on demand.")
-  static let needsKeys = true
   /// How often each row was said in a series of typed keys.
   private var counts: [Int: Int] = [:]
 
@@ -63,7 +61,6 @@ struct ChangeByStyle: TerminalRule {
     name: "change-by-style", severity: .warning, criteria: [.useOfColor],
     finds: "a key that changes only a color or a style at the cursor, which no reader says",
     fix: "Tell the new state by a word or a character too.")
-  static let needsKeys = true
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     let row = step.before.cursor.row
@@ -89,7 +86,6 @@ struct WordsInPieces: TerminalRule {
     name: "words-in-pieces", severity: .warning, criteria: [.statusMessages],
     finds: "an answer that a reader says in pieces, because some letters were there before",
     fix: "Write new text into a new or an empty row.")
-  static let needsKeys = true
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     // What changes by itself is judged by other rules.

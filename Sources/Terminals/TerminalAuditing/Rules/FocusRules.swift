@@ -274,7 +274,6 @@ struct CursorElsewhere: TerminalRule {
     name: "cursor-elsewhere", severity: .warning, criteria: [.nameRoleValue, .focusVisible],
     finds: "a focus that moves while the cursor is elsewhere",
     fix: "Put the cursor on the focus, also if it is hidden.")
-  static let needsKeys = true
   /// The row of the last focus.
   private var last: Int?
 
@@ -308,7 +307,6 @@ struct SelectionByStyle: TerminalRule {
     criteria: [.infoAndRelationships, .useOfColor],
     finds: "a selection that only a color or a style tells",
     fix: "Put the cursor on the selection, or mark it by a character.")
-  static let needsKeys = true
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     guard let focus = ShownFocus.moved(in: step, from: nil), step.hasSameText,
@@ -327,7 +325,6 @@ struct HiddenCursor: TerminalRule {
     name: "hidden-cursor", severity: .warning, criteria: [.focusVisible],
     finds: "no cursor while the program waits for a key",
     fix: "Show the cursor where keys take effect.")
-  static let needsKeys = true
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     guard step.key != nil, !step.before.isCursorVisible,

@@ -8,7 +8,6 @@ struct RepeatedHint: TerminalRule {
     name: "repeated-hint", severity: .warning,
     finds: "a hint that is said at each prompt",
     fix: "Say the hint once, and again on demand.")
-  static let needsKeys = true
 
   /// Text typed before Return, and spoken after it.
   private var answers: [(typed: String, said: Set<String>)] = []
@@ -46,7 +45,6 @@ struct SilentKey: TerminalRule {
     name: "silent-key", severity: .warning, criteria: [.statusMessages],
     finds: "a key that is not answered: nothing changes, and no bell rings",
     fix: "Ring the bell for a key that does nothing.")
-  static let needsKeys = true
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     guard step.key != nil, !step.isSecret, !step.isLast,
@@ -68,7 +66,6 @@ struct WrongEcho: TerminalRule {
     name: "wrong-echo", severity: .warning, criteria: [.nameRoleValue],
     finds: "Backspace or an arrow that says nothing or the whole line",
     fix: "Move the cursor, erase the character, and write nothing else.")
-  static let needsKeys = true
 
   /// A key and the readers that have not answered it yet. Output without a key may follow.
   private var unheard: (step: Step, row: Int, readers: [TerminalReaderName])?
@@ -131,7 +128,6 @@ struct SecretEchoed: TerminalRule {
     name: "secret-echoed", severity: .warning,
     finds: "a password that is heard as it is typed",
     fix: "Turn the echo off, or write an asterisk for each character.")
-  static let needsKeys = true
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     guard let prompt = step.before.secretPrompt, case .character(let typed)? = step.key?.key?.base,

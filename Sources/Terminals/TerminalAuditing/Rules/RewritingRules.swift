@@ -8,7 +8,6 @@ struct FullRedraw: TerminalRule {
     name: "full-redraw", severity: .warning, criteria: [.statusMessages],
     finds: "a screen that is sent again for a key that changes little of it",
     fix: "Write only the cells that change.")
-  static let needsKeys = true
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     guard step.isFullRedraw else { return }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A terminal with a program that nobody watches. It answers the program's questions.
 package final class HeadlessTerminal {
@@ -18,7 +19,7 @@ package final class HeadlessTerminal {
   private let terminal: Terminal
   private var modes = LeftoverModes()
   private let isStopped: () -> Bool
-  private let wakeup: Wakeup
+  private let bell: Bell
   private let clock = ContinuousClock()
   /// The bytes since the last input.
   private var outputCount = 0
@@ -40,18 +41,18 @@ package final class HeadlessTerminal {
   ///
   /// - Parameters:
   ///   - environment: Environment variables to set, or to remove if the value is `nil`.
-  ///   - wakeup: Ends a wait, so that `isStopped` is asked again.
+  ///   - bell: Ends a wait, so that `isStopped` is asked again.
   ///   - isStopped: A Boolean value that indicates whether all waiting should end.
   ///   - record: Receives the events, in order.
   package init(
     _ command: [String], size: TerminalSize, environment: [String: String?] = [:],
-    wakeup: Wakeup, isStopped: @escaping () -> Bool, record: @escaping (RecordedEvent) -> Void
+    bell: Bell, isStopped: @escaping () -> Bool, record: @escaping (RecordedEvent) -> Void
   ) throws(PseudoTerminalError) {
     terminal = Terminal(size: size)
     self.isStopped = isStopped
-    self.wakeup = wakeup
+    self.bell = bell
     program = try RecordedProgram(
-      command, size: size, environment: environment, endsDaemons: true, didEnd: wakeup.wake,
+      command, size: size, environment: environment, endsDaemons: true, didEnd: bell.ring,
       record: record)
   }
 
@@ -133,7 +134,7 @@ package final class HeadlessTerminal {
   ///
   /// - Returns: A Boolean value that indicates whether the program wrote something.
   private func step(until end: ContinuousClock.Instant) -> Bool {
-    var polled = [program.polled, wakeup.polled]
+    var polled = [program.polled, bell.polled]
     var time = end - clock.now
     if isHungUp {
       // The terminal can be opened again.
@@ -144,11 +145,11 @@ package final class HeadlessTerminal {
     isHungUp = polled[0].revents & Int16(POLLHUP) != 0
     program.sendInput()
     if polled[0].revents & Int16(POLLIN) != 0 { return read() }
-    if polled[1].revents != 0 { wakeup.reset() }
+    if polled[1].revents != 0 { bell.silence() }
     if status == nil, let status = program.status {
       // It may have written after the wait.
       if read() {
-        wakeup.wake()
+        bell.ring()
         return true
       }
       self.status = status

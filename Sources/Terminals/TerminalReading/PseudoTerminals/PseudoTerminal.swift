@@ -230,3 +230,13 @@ package final class PseudoTerminal: Sendable {
     return states
   }
 }
+
+extension Bell {
+  /// Returns a bell that ends the wait for a program.
+  ///
+  /// - Throws: `PseudoTerminalError` if there are too many open files.
+  package static func ofTerminal() throws(PseudoTerminalError) -> Bell {
+    guard let bell = Bell() else { throw .noTerminal(Errno(rawValue: errno)) }
+    return bell
+  }
+}

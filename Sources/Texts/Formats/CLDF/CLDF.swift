@@ -223,7 +223,7 @@ extension CLDFReader {
     }
     // Once for each word: all analyses may belong to the last one.
     for index in words.indices where !words[index].morphemes.isEmpty {
-      words[index].values[2] = MorphemeText.label(words[index].morphemes)
+      words[index].values[2] = MorphemeTier.forms.line(words[index].morphemes)
     }
     for (index, place) in places.enumerated() where !words[place].morphemes.isEmpty {
       // A word that is a part of another has its sign.
@@ -245,7 +245,7 @@ extension CLDFReader {
 
   /// Returns the text of an analyzed form without the signs between its morphemes.
   private static func joined(_ form: String) -> String {
-    let joined = CLDFAnalysis.segments(form).map(\.text).joined()
+    let joined = GlossedLine.segments(form).map(\.text).joined()
     return joined.isEmpty ? form : joined
   }
 
@@ -271,15 +271,19 @@ extension CLDFReader {
       _ values: [String], _ what: Message, _ set: (inout CLDFAnalysis, String) -> Void
     ) {
       if values.isEmpty { return }
-      if values.count == count {
+      let fits = values.count <= count
+      if fits {
         for index in values.indices { set(&result[index], values[index]) }
-        return
+        if values.count == count { return }
+      } else {
+        verse.notes.append(
+          TextNote(kind: .comment, text: "\(what): " + values.joined(separator: " ")))
       }
-      verse.notes.append(
-        TextNote(kind: .comment, text: "\(what): " + values.joined(separator: " ")))
       warn(
         Message(
-          key: "{0} words and {1} {2}; the {2} are a note; expected as many as words",
+          key: fits
+            ? "{0} words and {1} {2}; the last words have none; expected as many as words"
+            : "{0} words and {1} {2}; the {2} are a note; expected as many as words",
           arguments: [
             .text("\(max(count, forms.count))"), .text("\(values.count)"), .message(what),
           ]))
@@ -320,19 +324,16 @@ extension CLDFReader {
       next += 1
     }
     for (index, value) in analysis.further.enumerated() { append(value, at: next + index) }
-    let forms = CLDFAnalysis.segments(analysis.form)
-    let glosses = CLDFAnalysis.segments(analysis.gloss)
-    let categories = CLDFAnalysis.segments(analysis.category)
+    let forms = GlossedLine.segments(analysis.form)
     // A single morpheme that equals the printed word needs no separate line.
     let isPlain = isAlone && forms.count == 1 && analysis.form == word.surface
     guard !forms.isEmpty, !isPlain else { return }
-    let isAligned = glosses.count == forms.count && !isByWord
-    let isTagged = categories.count == forms.count && !isByWord
-    word.morphemes += forms.enumerated().map { index, form in
-      Morpheme(
-        form: form.text, gloss: isAligned ? glosses[index].text : "",
-        category: isTagged ? categories[index].text : "",
-        boundary: index > 0 ? form.boundary : boundary ?? "-")
+    func values(_ text: String) -> [GlossedLine.Part] {
+      isByWord ? [] : GlossedLine.segments(text)
     }
+    var morphemes = GlossedLine.morphemes(
+      forms, glosses: values(analysis.gloss), categories: values(analysis.category))
+    morphemes[0].boundary = boundary ?? "-"
+    word.morphemes += morphemes
   }
 }

@@ -16,12 +16,10 @@ struct CLDFLanguages {
       let code = table.column(properties.column(.iso639P3code))
       let glottocode = table.column(properties.column(.glottocode))
       try table.forEachName(name, id: id) { id, called, fields in
-        let tags = [
-          Self.tag(code.map { fields[$0] } ?? ""),
-          Self.tag(glottocode: glottocode.map { fields[$0] } ?? id),
-          Self.tagsByName[called] ?? .undetermined,
-        ]
-        entries[id] = (called, tags.first { $0 != .undetermined } ?? .undetermined)
+        let tag =
+          code.flatMap { Self.tag(fields[$0]) }
+          ?? Self.glottocodes[glottocode.map { fields[$0] } ?? id] ?? Self.tagsByName[called]
+        entries[id] = (called, tag ?? .undetermined)
       }
     }
   }
@@ -33,19 +31,13 @@ struct CLDFLanguages {
   /// the table does not have it.
   func tag(of id: String) -> Language {
     if let entry = entries[id] { return entry.tag }
-    let glottocode = Self.tag(glottocode: id)
-    if glottocode != .undetermined { return glottocode }
-    if let named = Self.tagsByName[id] { return named }
-    return entries.isEmpty ? Self.tag(id) : .undetermined
-  }
-
-  private static func tag(glottocode: String) -> Language {
-    glottocodes[glottocode].map(Language.init(rawValue:)) ?? .undetermined
+    let known = Self.glottocodes[id] ?? Self.tagsByName[id]
+    return known ?? (entries.isEmpty ? Self.tag(id) : nil) ?? .undetermined
   }
 
   /// The Glottolog codes of languages that examples are often translated into. Many tables name no
   /// other code.
-  private static let glottocodes = [
+  private static let glottocodes: [String: Language] = [
     "stan1293": "en", "russ1263": "ru", "stan1288": "es", "stan1290": "fr", "stan1295": "de",
     "port1283": "pt", "braz1246": "pt-BR", "ital1282": "it", "dutc1256": "nl", "mand1415": "zh",
     "indo1316": "id", "poli1260": "pl", "finn1318": "fi", "swed1254": "sv", "norw1258": "no",
@@ -53,7 +45,7 @@ struct CLDFLanguages {
     "stan1318": "ar", "hind1269": "hi", "nepa1254": "ne", "thai1261": "th", "viet1252": "vi",
     "nucl1301": "tr", "swah1253": "sw", "tokp1240": "tpi", "stan1289": "ca", "mode1248": "el",
     "lati1261": "la", "anci1242": "grc", "anci1244": "hbo", "west2376": "fa", "ukra1253": "uk",
-  ]
+  ].mapValues(Language.init(rawValue:))
 
   private static let tagsByName: [String: Language] = [
     "English": "en", "Russian": "ru", "Spanish": "es", "French": "fr", "German": "de",
@@ -61,25 +53,19 @@ struct CLDFLanguages {
     "Mandarin Chinese": "zh", "Latin": "la", "Swedish": "sv", "Finnish": "fi",
   ].mapValues(Language.init(rawValue:))
 
-  /// Returns the tag for a language code. BCP 47 prefers the code of two letters if there is one.
-  static func tag(_ code: String) -> Language {
-    guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x61...0x7A) ~= $0 }) else {
-      return .undetermined
+  /// Returns the tag for a language code of three letters, or nil for any other text. BCP 47 prefers
+  /// the code of two letters if there is one.
+  static func tag(_ code: String) -> Language? {
+    guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x61...0x7A) ~= $0 }), code != "und" else {
+      return nil
     }
-    return Language(rawValue: shortCodes[code] ?? code)
+    let short = standardForms[code] ?? Locale.LanguageCode(code).identifier(.alpha2)
+    return Language(rawValue: short ?? code)
   }
 
-  private static let shortCodes = [
-    "arb": "ar", "ara": "ar", "bel": "be", "ben": "bn", "bul": "bg", "cat": "ca", "ces": "cs",
-    "cmn": "zh", "cym": "cy", "dan": "da", "deu": "de", "ell": "el", "eng": "en", "epo": "eo",
-    "est": "et", "ekk": "et", "eus": "eu", "fas": "fa", "fin": "fi", "fra": "fr", "gle": "ga",
-    "glg": "gl", "guj": "gu", "heb": "he", "hin": "hi", "hrv": "hr", "hun": "hu", "hye": "hy",
-    "ind": "id", "isl": "is", "ita": "it", "jpn": "ja", "kan": "kn", "kat": "ka", "kaz": "kk",
-    "kor": "ko", "kom": "kv", "kpv": "kv", "lat": "la", "lav": "lv", "lit": "lt", "mal": "ml",
-    "mar": "mr", "mkd": "mk", "mlt": "mt", "mon": "mn", "nld": "nl", "nob": "nb", "nor": "no",
-    "pan": "pa", "pol": "pl", "por": "pt", "ron": "ro", "rus": "ru", "slk": "sk", "slv": "sl",
-    "sme": "se", "spa": "es", "sqi": "sq", "srp": "sr", "swa": "sw", "swe": "sv", "tam": "ta",
-    "tel": "te", "tha": "th", "tur": "tr", "ukr": "uk", "urd": "ur", "vie": "vi", "zho": "zh",
+  /// The languages by the codes of the form that is meant by their name.
+  private static let standardForms = [
+    "arb": "ar", "cmn": "zh", "ekk": "et", "kpv": "kv", "swh": "sw",
   ]
 }
 

@@ -63,6 +63,8 @@ struct CLDFMetadata {
   /// The table of the texts that the examples belong to.
   var contributions: Table?
   var title: String?
+  /// The files of the entries and senses of a dictionary.
+  private(set) var lexicon: [String] = []
 
   /// Returns the metadata of an ExampleTable, or nil if its folder contains none.
   static func find(besides path: String) -> CLDFMetadata? {
@@ -103,6 +105,8 @@ struct CLDFMetadata {
       let name = String(url.split(separator: "/").last ?? "")
       if type.hasSuffix("#ExampleTable"), name == example {
         found = Self.table(table, file: name)
+      } else if type.hasSuffix("#EntryTable") || type.hasSuffix("#SenseTable") {
+        lexicon.append(name)
       } else if type.hasSuffix("#LanguageTable") {
         languages = Self.table(table, file: name)
       } else if type.hasSuffix("#ContributionTable") {

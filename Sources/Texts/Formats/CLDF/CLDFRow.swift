@@ -23,23 +23,11 @@ struct CLDFAnalysis {
     Self.letters(form).isEmpty && gloss.isEmpty && category.isEmpty && further.allSatisfy(\.isEmpty)
   }
 
-  /// The signs between morphemes.
-  private static let signs: [Unicode.Scalar] = ["-", "="]
-
-  /// Returns the morphemes of a word, or their glosses.
-  static func segments(_ text: String) -> [GlossedLine.Part] {
-    GlossedLine.parts(text, signs: signs)
-  }
-
   /// The sign at the beginning of the form, if it is a part of the word before it.
-  var leadingSign: String? {
-    form.unicodeScalars.first.flatMap { Self.signs.contains($0) ? String($0) : nil }
-  }
+  var leadingSign: String? { form.unicodeScalars.first?.boundary }
 
   /// The sign at the end of the form, if the next one is a part of the same word.
-  var trailingSign: String? {
-    form.unicodeScalars.last.flatMap { Self.signs.contains($0) ? String($0) : nil }
-  }
+  var trailingSign: String? { form.unicodeScalars.last?.boundary }
 
   /// Returns the analyses of some printed words. If their numbers differ, empty analyses are left
   /// out, and parts of words, such as `-u` after `hin`, belong to the word before them.
@@ -75,9 +63,7 @@ struct CLDFAnalysis {
     guard !part.isEmpty else { return }
     let hasSign =
       sign != " "
-      && [part.unicodeScalars.first, value.unicodeScalars.last].contains {
-        $0.map(signs.contains) ?? false
-      }
+      && [part.unicodeScalars.first, value.unicodeScalars.last].contains { $0?.boundary != nil }
     value += value.isEmpty || hasSign ? part : sign + part
   }
 
@@ -93,19 +79,20 @@ struct CLDFAnalysis {
   ///     the form.
   func divided(isByBlanks: Bool, isBySegments: Bool) -> [CLDFAnalysis]? {
     let forms = form.split(separator: " ").map(String.init)
-    let counts = forms.map { Self.segments($0).count }
+    let counts = forms.map { GlossedLine.segments($0).count }
     func pieces(_ text: String) -> [String]? {
       if text.isEmpty { return forms.map { _ in "" } }
       let words = text.split(separator: " ").map(String.init)
       if isByBlanks, words.count == forms.count { return words }
-      let segments = Self.segments(text)
+      let segments = GlossedLine.segments(text)
       guard isBySegments, segments.count == counts.reduce(0, +) else { return nil }
       var end = 0
       return counts.map { count in
         let start = end
         end += count
         return segments[start..<end].enumerated().map { index, segment in
-          (start + index == 0 ? "" : segment.boundary) + segment.text
+          (start + index == 0 ? "" : segment.boundary)
+            + (segment.isInfix ? "<\(segment.text)>" : segment.text)
         }.joined()
       }
     }
@@ -193,29 +180,16 @@ enum CLDFAlignment {
 
   /// Returns the pairs of a longest common subsequence of two lists.
   private static func common(_ left: [String], _ right: [String]) -> [(Int, Int)] {
-    let width = right.count + 1
-    var lengths = Array(repeating: 0, count: (left.count + 1) * width)
-    for i in left.indices.reversed() {
-      for j in right.indices.reversed() {
-        lengths[i * width + j] =
-          left[i] == right[j] && !left[i].isEmpty
-          ? lengths[(i + 1) * width + j + 1] + 1
-          : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
+    var gone: (left: Set<Int>, right: Set<Int>) = ([], [])
+    for change in right.difference(from: left) {
+      switch change {
+      case .remove(let offset, _, _): gone.left.insert(offset)
+      case .insert(let offset, _, _): gone.right.insert(offset)
       }
     }
-    var pairs: [(Int, Int)] = []
-    var (i, j) = (0, 0)
-    while i < left.count, j < right.count {
-      if left[i] == right[j], !left[i].isEmpty {
-        pairs.append((i, j))
-        (i, j) = (i + 1, j + 1)
-      } else if lengths[(i + 1) * width + j] >= lengths[i * width + j + 1] {
-        i += 1
-      } else {
-        j += 1
-      }
-    }
-    return pairs
+    let kept = left.indices.filter { !gone.left.contains($0) }
+    return zip(kept, right.indices.filter { !gone.right.contains($0) })
+      .filter { !left[$0.0].isEmpty }.map { ($0, $1) }
   }
 
   /// Divides a text without spaces into the words of its analysis, or nil if their letters differ.

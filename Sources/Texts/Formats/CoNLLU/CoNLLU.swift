@@ -17,6 +17,7 @@ final class CoNLLUReader: VerseReader {
   private var sentenceCount = 0
   /// The sentence that the next lines belong to.
   private var sentence: CoNLLUSentence
+  private var versions: CoNLLUVersions
   private let tiers: CoNLLUTiers
   private var chapters = ChapterStarts()
   /// For each of the ten columns, its index in CoNLL-U Plus, or nil for plain CoNLL-U.
@@ -28,13 +29,14 @@ final class CoNLLUReader: VerseReader {
 
   /// - Parameter head: The beginning of the file.
   init(_ lines: LineReader, head: some Collection<UInt8>) {
-    let head = CoNLLUHead(head)
+    language = Self.language(ofFile: lines.source.name)
+    let head = CoNLLUHead(head, language: language)
     self.lines = lines
     self.head = head
+    versions = head.versions
     sentence = CoNLLUSentence(head, lines)
     tiers = CoNLLUTiers(head.tiers)
     document = CoNLLUDocument(isOwn: head.isOwn)
-    language = Self.language(ofFile: lines.source.name)
     description = TextDescription(
       name: "", title: "CoNLL-U", tiers: head.tiers, morphologyScheme: .universalDependencies)
     if let text = head.text {
@@ -72,12 +74,13 @@ final class CoNLLUReader: VerseReader {
   func next() throws(FormatError) -> Verse? {
     while let line = try lines.next() {
       if line.isEmpty {
-        if sentence.hasTokens { break }
+        if !sentence.rows.isEmpty { break }
       } else {
         try read(line)
       }
     }
-    guard sentence.hasTokens else { return nil }
+    guard !sentence.rows.isEmpty else { return nil }
+    try sentence.build(document: &document)
     sentenceCount += 1
     var verse = verse(of: &sentence)
     let columns = columnNames
@@ -113,8 +116,8 @@ final class CoNLLUReader: VerseReader {
     let all = isComment ? [text[...]] : try fields(text)
     sentence.source.append(all)
     if isComment { return try note(text, in: &sentence) }
-    try sentence.add(ordered(all), document: &document)
-    for (column, tier) in furtherColumns { sentence.addValue(all[column], tier: tier) }
+    let further = furtherColumns.map { (tier: $0.tier, value: all[$0.column]) }
+    sentence.rows.append((ordered(all), further, lines.lineNumber))
   }
 
   private func fields(_ text: String) throws(FormatError) -> [Substring] {
@@ -167,10 +170,10 @@ final class CoNLLUReader: VerseReader {
     var verse = Verse(
       reference: reference, words: sentence.finishedWords(),
       isChapterStart: chapters.begins(reference), language: sentence.language ?? language)
-    if head.text == nil { setTranslations(sentence.translations, of: &verse) }
     verse.syntax = sentence.finishedSyntax()
     verse.headings = document.takeHeadings(inBook: reference.book) + sentence.headings
     verse.notes = sentence.notes
+    if head.text == nil { setTranslations(sentence.translations, of: &verse) }
     verse.speaker = sentence.speaker
     verse.isParagraphStart = sentence.isParagraphStart && sentenceCount > 1
     verse.places =
@@ -190,20 +193,32 @@ final class CoNLLUReader: VerseReader {
     let tree = verse.syntax
     verse.setFields(sentence.fields)
     if sentence.fields.syntax.isEmpty { verse.syntax = tree }
-    let translation = sentence.translations.first { $0.0 == description.translationLanguage }
-    verse.setTranslation(translation?.1 ?? "", at: 0)
+    let translation = sentence.translations.first {
+      $0.language == description.translationLanguage
+    }
+    verse.setTranslation(translation?.text ?? "", at: 0)
   }
 
-  private func setTranslations(_ found: [(Language, String)], of verse: inout Verse) {
-    for (language, text) in found {
-      if !hasTranslation {
+  /// Sets the translations of a sentence. Other versions of its text, and a second translation into
+  /// a language, become notes.
+  private func setTranslations(_ found: [CoNLLUTranslation], of verse: inout Verse) {
+    if found.isEmpty { return }
+    let forms = Set(verse.words.flatMap { CoNLLUVersions.forms($0.surface) })
+    for translation in found {
+      let (name, language) = (translation.name, translation.language)
+      versions.add(translation, of: forms)
+      if language != verse.language, !versions.areOwn(name) {
+        if !hasTranslation { description.translationLanguage = language }
         hasTranslation = true
-        description.translationLanguage = language
+        let isFirst = language == description.translationLanguage
+        let index =
+          isFirst ? 0 : description.indexOfTranslation(adding: Self.column(of: language))
+        if verse.translation(at: index).isEmpty {
+          verse.setTranslation(translation.text, at: index)
+          continue
+        }
       }
-      let isFirst = language == description.translationLanguage
-      verse.setTranslation(
-        text,
-        at: isFirst ? 0 : description.indexOfTranslation(adding: Self.column(of: language)))
+      verse.notes.append(TextNote(kind: .comment, text: "\(name): \(translation.text)"))
     }
   }
 
@@ -233,7 +248,8 @@ extension CoNLLUReader {
     case "speaker", "speaker_id": sentence.speaker = value
     // A file without other translations has the translation here.
     case "gloss" where head.text == nil && head.translations.isEmpty && !value.isEmpty:
-      sentence.translations.append((description.translationLanguage, value))
+      sentence.translations.append(
+        CoNLLUTranslation(name: name, language: description.translationLanguage, text: value))
     case "global.columns": try setColumns(value)
     case CoNLLUHead.languageComment where CoNLLUHead.language(value) != nil:
       sentence.language = CoNLLUHead.language(value)
@@ -255,10 +271,12 @@ extension CoNLLUReader {
         sentence.isParagraphStart = true
       } else if head.text != nil, name.hasPrefix("text_") {
         // Lector writes the tag of any language.
-        sentence.translations.append((Language(rawValue: String(name.dropFirst(5))), value))
-      } else if let language = CoNLLUHead.translationLanguage(name) {
-        if !value.isEmpty { sentence.translations.append((language, value)) }
-      } else if CoNLLUHead.isNote(name) || name.hasPrefix("text_"), !value.isEmpty {
+        sentence.translations.append(
+          CoNLLUTranslation(
+            name: name, language: Language(rawValue: String(name.dropFirst(5))), text: value))
+      } else if let translation = CoNLLUTranslation(name, value) {
+        if !value.isEmpty { sentence.translations.append(translation) }
+      } else if CoNLLUHead.isNote(name), !value.isEmpty {
         sentence.notes.append(TextNote(kind: .comment, text: "\(name): \(value)"))
       } else if comment.utf8.contains(0x3D) {
         lines.warn("the comment \(name) is not shown; expected a name that Lector knows")
@@ -295,6 +313,7 @@ struct CoNLLUHead {
   /// Returns a Boolean value that indicates whether a comment is a note on its sentence.
   static func isNote(_ name: some StringProtocol) -> Bool {
     ["gloss", "phonetic_text", "note", "comment"].contains { $0 == name }
+      || CoNLLUTranslation.version(String(name)) != nil
   }
 
   let places = Places()
@@ -308,14 +327,21 @@ struct CoNLLUHead {
   /// The languages of the translations. English takes precedence; otherwise the first one in the
   /// file does.
   private(set) var translations: [Language] = []
+  private(set) var versions = CoNLLUVersions()
   /// The indices of the tiers beyond CoNLL-U's own, by their names in the last column.
   private(set) var miscTiers: [String: Int] = [:]
 
-  init(_ head: some Collection<UInt8>) {
+  /// - Parameter language: The language of the words, if it is known.
+  init(_ head: some Collection<UInt8>, language: Language = .undetermined) {
+    var forms: Set<String> = []
+    var found: [CoNLLUTranslation] = []
     for line in head.split(separator: 0x0A) where line.first == 0x23 {
       let (name, value) = Self.comment(String(decoding: line, as: UTF8.self))
-      if let language = Self.translationLanguage(name) {
-        if !translations.contains(language) { translations.append(language) }
+      if name == "text" {
+        forms = Set(CoNLLUVersions.forms(value))
+      } else if let translation = CoNLLUTranslation(name, value) {
+        versions.add(translation, of: forms)
+        if translation.language != language { found.append(translation) }
       } else if name == CoNLLUMisc.tiersComment {
         isOwn = true
         for tier in value.utf8.split(separator: 0x20) {
@@ -329,6 +355,9 @@ struct CoNLLUHead {
           add(Tier(rawValue: String(column)))
         }
       }
+    }
+    for translation in found where !versions.areOwn(translation.name) {
+      if !translations.contains(translation.language) { translations.append(translation.language) }
     }
     if let english = translations.firstIndex(of: .english) {
       translations.insert(translations.remove(at: english), at: 0)
@@ -348,11 +377,6 @@ struct CoNLLUHead {
   }
 
   private static func index(of tier: Tier) -> Int { commonTiers.firstIndex(of: tier) ?? 0 }
-
-  /// Returns the language of a comment such as `text_en`, or nil for other comments.
-  static func translationLanguage(_ name: String) -> Language? {
-    name.hasPrefix("text_") ? language(name.dropFirst(5)) : nil
-  }
 
   /// Returns the language with a tag such as `en` or `pt-BR`, or nil for any other text.
   static func language(_ tag: some StringProtocol) -> Language? {

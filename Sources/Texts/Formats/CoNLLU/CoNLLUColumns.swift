@@ -148,19 +148,7 @@ enum CoNLLUMisc {
 
   /// Returns a text with its tabs and line ends as spaces, and no space at either end.
   static func onOneLine(_ text: String) -> String {
-    // A line end beyond ASCII begins with 0xC2 or 0xE2.
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0xC2 && $0 != 0xE2 }) {
-      return withoutEdgeSpaces(text)
-    }
-    return withoutEdgeSpaces(
-      String(
-        String.UnicodeScalarView(
-          text.unicodeScalars.map { scalar in
-            switch scalar.value {
-            case 0x09...0x0D, 0x85, 0x2028, 0x2029: " "
-            default: scalar
-            }
-          })))
+    withoutEdgeSpaces(text.onOneLine)
   }
 
   private static func withoutEdgeSpaces(_ text: String) -> String {

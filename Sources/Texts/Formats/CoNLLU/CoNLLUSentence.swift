@@ -2,15 +2,18 @@ import Interlinear
 
 /// Builds words and a dependency tree from the tokens of one sentence.
 struct CoNLLUSentence {
+  /// A row of the file: the ten columns of CoNLL-U, the values of further columns, and the line.
+  typealias Row = (fields: [Substring], further: [(tier: Int, value: Substring)], line: Int)
+
   private let head: CoNLLUHead
   private let lines: LineReader
   var id = ""
   /// The comments and the fields of the rows as they are in the file.
   var source: [[Substring]] = []
-  private(set) var hasTokens = false
+  var rows: [Row] = []
   var language: Language?
   var headings: [Heading] = []
-  var translations: [(Language, String)] = []
+  var translations: [CoNLLUTranslation] = []
   var notes: [TextNote] = []
   var speaker = ""
   /// The fields of the sentence in Lector's own comment.
@@ -34,31 +37,75 @@ struct CoNLLUSentence {
     self.lines = lines
   }
 
-  /// Adds the ten fields of the last line that was read.
-  mutating func add(
-    _ fields: [Substring], document: inout CoNLLUDocument
-  ) throws(FormatError) {
-    hasTokens = true
-    let id = fields[0]
+  /// Builds the words and the tree from all rows. A range whose words do not follow it is omitted,
+  /// so that the text has each word once.
+  mutating func build(document: inout CoNLLUDocument) throws(FormatError) {
+    var ids: [ClosedRange<Int>?] = []
+    for row in rows { ids.append(try numbers(of: row)) }
+    var seen: Set<Int> = []
+    for (index, row) in rows.enumerated() {
+      let isRange = row.fields[0].utf8.contains(0x2D)
+      if let id = ids[index], isRange, !Self.areWords(of: id, next: ids[(index + 1)...]) {
+        lines.warn(
+          "the words of \"\(row.fields[0])\" do not follow it; omitted; expected them next",
+          line: row.line)
+        continue
+      }
+      if let id = ids[index], !isRange, !seen.insert(id.lowerBound).inserted {
+        lines.warn("a second word \"\(row.fields[0])\"; expected an id of its own", line: row.line)
+      }
+      add(row, ids[index], isRange: isRange, document: &document)
+      for (tier, value) in row.further { addValue(value, tier: tier) }
+    }
+  }
+
+  /// Returns the numbers of the words in a row, or nil for an empty node.
+  private func numbers(of row: Row) throws(FormatError) -> ClosedRange<Int>? {
+    let id = row.fields[0]
+    let isEmptyNode = id.utf8.contains(0x2E)
+    let numbers = id.utf8.split(omittingEmptySubsequences: false) { $0 == 0x2D || $0 == 0x2E }
+      .map { Int(Substring($0)) }
+    guard let first = numbers[0], let last = numbers.last ?? nil, numbers.count <= 2,
+      isEmptyNode || first <= last
+    else {
+      throw lines.error(
+        "\"\(id)\" is not a token id", expected: "a number, a range or a decimal", line: row.line)
+    }
+    return isEmptyNode ? nil : first...last
+  }
+
+  /// Returns a Boolean value that indicates whether the next ids are those of the words of a range.
+  private static func areWords(of range: ClosedRange<Int>, next: ArraySlice<ClosedRange<Int>?>)
+    -> Bool
+  {
+    var expected = range.lowerBound
+    for case let id? in next {
+      guard id == expected...expected else { return false }
+      if expected == range.upperBound { return true }
+      expected += 1
+    }
+    return false
+  }
+
+  private mutating func add(
+    _ row: Row, _ id: ClosedRange<Int>?, isRange: Bool, document: inout CoNLLUDocument
+  ) {
+    let fields = row.fields
     let misc = CoNLLUAttributes(fields[9], isOwn: head.isOwn)
-    if try isEmptyNode(id) {
-      syntax.add(fields, annotation: annotation(fields, misc: misc), line: lines.lineNumber)
+    guard let id else {
+      syntax.add(fields, annotation: annotation(fields, misc: misc), line: row.line)
       lastToken = (nil, nil)
-      lines.warn("the empty node \"\(id)\" is not a word; it is shown in the tree only")
-      return
+      return lines.warn(
+        "the empty node \"\(fields[0])\" is not a word; it is shown in the tree only",
+        line: row.line)
     }
-    let range = try multiwordRange(id)
-    let number = range?.lowerBound ?? Int(id)
-    guard let number else {
-      throw lines.error("\"\(id)\" is not a token id", expected: "a number, a range or a decimal")
-    }
-    let isPart = range == nil && openParts?.contains(number) == true && !words.isEmpty
+    let isPart = !isRange && openParts?.contains(id.lowerBound) == true && !words.isEmpty
     for pair in misc.pairs where pair.name == "Ref" {
       guard let value = pair.value else { continue }
       places.add(value, word: isPart ? words.count - 1 : words.count, document: &document)
     }
-    if let range {
-      openParts = range
+    if isRange {
+      openParts = id
       append(fields, misc: misc)
       lastToken = (words.count - 1, nil)
       return
@@ -75,14 +122,13 @@ struct CoNLLUSentence {
       lastToken = (words.count - 1, nil)
     }
     syntax.add(
-      fields, number: number, word: lastToken.word, part: lastToken.part,
-      annotation: lastToken.word == nil ? annotation(fields, misc: misc) : nil,
-      line: lines.lineNumber)
+      fields, number: id.lowerBound, word: lastToken.word, part: lastToken.part,
+      annotation: lastToken.word == nil ? annotation(fields, misc: misc) : nil, line: row.line)
   }
 
   /// Adds the value of a further column of CoNLL-U Plus to the word of the last token. The values
   /// of the parts of a word are separated by spaces.
-  mutating func addValue(_ value: Substring, tier: Int) {
+  private mutating func addValue(_ value: Substring, tier: Int) {
     guard let word = lastToken.word, value != "_", value != "*", !value.isEmpty else { return }
     let old = words[word].values[tier]
     words[word].values[tier] = old.isEmpty ? String(value) : old + " " + value
@@ -113,25 +159,9 @@ struct CoNLLUSentence {
     return words
   }
 
-  private func isEmptyNode(_ id: Substring) throws(FormatError) -> Bool {
-    guard let dot = id.utf8.firstIndex(of: 0x2E) else { return false }
-    guard Int(id[..<dot]) != nil, Int(id[id.index(after: dot)...]) != nil else {
-      throw lines.error("\"\(id)\" is not a token id", expected: "a decimal such as 3.1")
-    }
-    return true
-  }
-
-  private func multiwordRange(_ id: Substring) throws(FormatError) -> ClosedRange<Int>? {
-    guard let hyphen = id.utf8.firstIndex(of: 0x2D) else { return nil }
-    guard let first = Int(id[..<hyphen]), let last = Int(id[id.index(after: hyphen)...]),
-      first <= last
-    else { throw lines.error("\"\(id)\" is not a token range", expected: "one such as 3-4") }
-    return first...last
-  }
-
   private func isPunctuation(_ fields: [Substring], misc: CoNLLUAttributes) -> Bool {
     if head.isOwn, let part = misc[CoNLLUMisc.part] { return part != "word" }
-    return fields[3] == "PUNCT" && !fields[1].contains { $0.isLetter || $0.isNumber }
+    return fields[3] == "PUNCT"
   }
 
   private func form(_ fields: [Substring], misc: CoNLLUAttributes) -> String {
@@ -180,7 +210,7 @@ struct CoNLLUSentence {
     var word = Word(values: values, after: space(misc))
     if head.isOwn, let encoded = misc[CoNLLUMisc.morphemes] {
       word.morphemes = MorphemeText.decode(encoded)
-      word.values[head.places.morphemes] = MorphemeText.label(word.morphemes)
+      word.values[head.places.morphemes] = MorphemeTier.forms.line(word.morphemes)
     }
     return word
   }
@@ -200,8 +230,6 @@ struct CoNLLUSentence {
       if let value = misc["XPos"] { part.code = value }
       if let value = misc[CoNLLUMisc.boundary] { part.boundary = value }
       part.underlying = misc[CoNLLUMisc.underlying] ?? ""
-    }
-    if head.isOwn {
       part.other =
         misc[CoNLLUMisc.attributes]
         ?? misc.others { CoNLLUMisc.partNames.contains(String($0)) }
@@ -213,7 +241,7 @@ struct CoNLLUSentence {
       words[last].values[head.places.strong] = old.isEmpty ? strong : old + "/" + strong
     }
     words[last].morphemes.append(part)
-    words[last].values[head.places.morphemes] = MorphemeText.label(words[last].morphemes)
+    words[last].values[head.places.morphemes] = MorphemeTier.forms.line(words[last].morphemes)
   }
 
   private func annotation(
@@ -294,6 +322,24 @@ private struct CoNLLUTree {
           "\"\(head)\" is not a token of the sentence; expected the id of the head", line: line)
       }
     }
+    cutCycles(in: &tokens, lines)
     return tokens
+  }
+
+  /// Removes a head from each cycle, and reports it. Each token is visited once.
+  private func cutCycles(in tokens: inout [SyntaxToken], _ lines: LineReader) {
+    var visits = Array(repeating: -1, count: tokens.count)
+    for start in tokens.indices {
+      var next: Int? = start
+      while let index = next, visits[index] < 0 {
+        visits[index] = start
+        next = tokens[index].head
+      }
+      guard let index = next, visits[index] == start else { continue }
+      lines.warn(
+        "the heads of \"\(tokens[index].id)\" lead back to it; expected a tree",
+        line: heads[index].line)
+      tokens[index].head = nil
+    }
   }
 }

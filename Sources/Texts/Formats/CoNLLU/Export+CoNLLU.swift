@@ -1,3 +1,4 @@
+import Foundation
 import Interlinear
 import PlainText
 
@@ -20,6 +21,8 @@ extension VerseExporter {
       if !rows.hasTree { losses.add(.trees) }
       lines = comments(on: verse, text: rows.text).map { "# \($0)" }
       lines += fields.map { $0.joined(separator: "\t") }
+      // Universal Dependencies requires it.
+      lines = lines.map(\.precomposedStringWithCanonicalMapping)
     }
     switchColumns(to: source?.columns ?? "", in: &lines)
     return lines.map { $0 + "\n" }.joined() + "\n"

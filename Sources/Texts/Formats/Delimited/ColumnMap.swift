@@ -129,6 +129,13 @@ package struct ColumnMap: Sendable {
     return glossedSentences(forHeader: line)
   }
 
+  /// Returns the columns of a line that can only be the header of a table, because it names a tier.
+  static func columns(inHeader line: String) -> [String]? {
+    let tiers = Set(StandardTier.all.map(\.tier.rawValue))
+    return ["\t", ",", ";"].lazy.map { line.split(separator: $0).map { $0.filter { $0 != "\"" } } }
+      .first { $0.count > 1 && $0.contains { tiers.contains($0.lowercased().trimmed) } }
+  }
+
   /// Returns the map with the other tiers in the header of one of Lector's own files.
   func completed(forHeader columns: [String]) -> ColumnMap {
     guard title == Self.lector.title else { return self }

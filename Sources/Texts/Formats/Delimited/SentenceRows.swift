@@ -139,24 +139,17 @@ final class SentenceRowReader: VerseReader {
   /// Divides a word into its morphemes, with the glosses and categories whose number agrees.
   private func addMorphemes(_ given: [GlossedLine.Part]?, to word: inout Word) {
     let parts = given ?? GlossedLine.parts(word.surface)
-    func values(_ tier: Tier) -> [String]? {
-      guard let place = columns.firstIndex(where: { $0.tier == tier }) else { return nil }
-      let values = GlossedLine.parts(word.values[place + 1]).map(\.text)
-      return values.count == parts.count ? values : nil
+    func values(_ tier: Tier) -> [GlossedLine.Part] {
+      columns.firstIndex { $0.tier == tier }.map { GlossedLine.parts(word.values[$0 + 1]) } ?? []
     }
     let glosses = values(.gloss)
-    let categories = values(.partOfSpeech)
     // Spelling hyphens are not morpheme boundaries unless the glosses confirm it.
-    guard given != nil || parts.count > 1 && glosses != nil else { return }
-    let hasGloss = columns.contains { $0.tier == .gloss }
-    if hasGloss, glosses == nil, parts.count > 1 {
+    guard given != nil || parts.count > 1 && glosses.count == parts.count else { return }
+    if !glosses.isEmpty, glosses.count != parts.count, parts.count > 1 {
       warn("the glosses of \"\(word.surface)\" are fewer or more than its morphemes")
     }
-    word.morphemes = parts.enumerated().map { index, part in
-      Morpheme(
-        form: part.text, gloss: glosses?[index] ?? "", category: categories?[index] ?? "",
-        boundary: part.boundary)
-    }
-    word.values[word.values.count - 1] = MorphemeText.label(word.morphemes)
+    word.morphemes = GlossedLine.morphemes(
+      parts, glosses: glosses, categories: values(.partOfSpeech))
+    word.values[word.values.count - 1] = MorphemeTier.forms.line(word.morphemes)
   }
 }

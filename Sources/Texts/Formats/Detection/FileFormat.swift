@@ -47,7 +47,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
 extension FileFormat {
   /// Returns the format of a file by its beginning, or nil if it is unknown.
   static func detect(_ head: FileHead) -> FileFormat? {
-    if head.isXML { return ofXML(root: head.rootElement) }
+    if head.isXML { return head.rootElement.flatMap { xml[$0] } }
     if head.isUTF16 || head.isEmpty { return nil }
     if head.hasPrefix("{") { return .json }
     if head.hasPrefix("$$$") { return ImpBibleReader.isBible(head.impKeys) ? .imp : nil }
@@ -58,15 +58,15 @@ extension FileFormat {
     return ofColumns(head)
   }
 
-  private static func ofXML(root: String?) -> FileFormat? {
-    switch root {
-    case "osis", "osisCorpus": .osis
-    case "usx": .usx
-    case "document", "interlinear-text": .flextext
-    case "ANNOTATION_DOCUMENT": .elan
-    case "proiel", "treebank": .treebank
-    default: nil
-    }
+  /// The formats that are XML, by the name of the root element.
+  private static let xml: [String: FileFormat] = [
+    "osis": .osis, "osisCorpus": .osis, "usx": .usx, "document": .flextext,
+    "interlinear-text": .flextext, "ANNOTATION_DOCUMENT": .elan, "proiel": .treebank,
+    "treebank": .treebank,
+  ]
+  /// The names of the formats that are XML.
+  fileprivate static var xmlTitles: [String] {
+    allCases.filter(Set(xml.values).contains).map(\.title)
   }
 
   /// Returns the format of a file with standard format markers. Both kinds may begin with `\id`,
@@ -75,9 +75,10 @@ extension FileFormat {
     let isScripture = markers.contains { marker in
       switch marker.name {
       case "usfm", "zaln-s", "toc1", "toc2", "toc3": true
-      case "c": marker.rest.utf8.first.map(isDigit) == true
+      case "c", "v": marker.rest.utf8.first.map(isDigit) == true
       case "id": isCode(marker.rest.prefix { $0 != " " && $0 != "\t" })
-      default: false
+      // The end of a marker such as `\w`, which Toolbox does not have.
+      default: marker.name.contains("*")
       }
     }
     func isCode(_ code: Substring) -> Bool {
@@ -134,6 +135,9 @@ package func openVerseReader(
 ) throws(FormatError) -> any VerseReader {
   let start = try source.peek(FileHead.length)
   let head = FileHead(start)
+  if head.hasPrefix("version https://git-lfs"), let pointer = UnreadableFormat(start) {
+    throw pointer.error(file: source.name)
+  }
   let format =
     if let format { format } else { try detectedFormat(of: source, start, head, map: map) }
   switch format {
@@ -187,14 +191,21 @@ private func unknownFormat(
     }
     let root: Message =
       head.rootElement.map { "XML with the root element <\($0)>" } ?? "unknown XML"
+    let formats = FileFormat.xmlTitles + LexiconFormat.xmlTitles
     return FormatError(
-      file: source.name, line: 1, found: root, expected: "<osis> or FLEx's <document>")
+      file: source.name, line: 1, found: root,
+      expected: "one of: \(formats.joined(separator: ", "))")
   }
   if head.isUTF16 {
     return FormatError(file: source.name, line: 1, found: "UTF-16", expected: "UTF-8 text")
   }
   let lines = try contentLines(source)
   _ = try lines.next()
+  if let columns = ColumnMap.columns(inHeader: head.firstLine) {
+    return lines.error(
+      "a table with the columns \(columns.joined(separator: ", "))",
+      expected: "\"ref\" and \"surface\" for the verse and the word, or a map of them (--map)")
+  }
   return lines.error("unknown format", expected: "one of: \(known)")
 }
 

@@ -77,13 +77,13 @@ struct FileHead {
       .map { $0.dropFirst(3) }
   }
 
-  /// The names and arguments of the lines that begin with a backslash: `\id RUT`.
+  /// The names and arguments of the markers in lines that begin with a backslash: `\id RUT`.
   var markers: [(name: Substring, rest: Substring)] {
     let lines = text.split(maxSplits: 400) { $0 == 0x0A || $0 == 0x0D }
-    return lines.prefix(400).map(Substring.init).compactMap { line in
-      guard line.utf8.first == 0x5C else { return nil }
-      let name = line.dropFirst().prefix { $0 != " " && $0 != "\t" && $0 != "\\" }
-      return (name, line[name.endIndex...].drop { $0 == " " || $0 == "\t" })
+    return lines.prefix(400).filter { $0.first == 0x5C }.flatMap { $0.split(separator: 0x5C) }.map {
+      let marker = Substring($0)
+      let name = marker.prefix { $0 != " " && $0 != "\t" }
+      return (name, marker[name.endIndex...].drop { $0 == " " || $0 == "\t" })
     }
   }
 }

@@ -111,6 +111,15 @@ struct UnreadableFormat: Equatable {
       return UnreadableFormat(
         "the metadata of a CLDF data set", "its table of examples, or the folder that has one")
     }
+    // Files of Git LFS (git-lfs spec.md) and of git-annex that were not fetched.
+    if content.starts(with: Array("version https://git-lfs".utf8))
+      || content.starts(with: Array("/annex/objects/".utf8))
+    {
+      return UnreadableFormat(
+        "a pointer of Git LFS or git-annex", "the file itself: fetch it with \"git lfs pull\"")
+    }
+    let isUSJ = content.first == 0x7B && content.prefix(512).firstIndex(of: "\"USJ\"".utf8) != nil
+    if isUSJ { return UnreadableFormat("USJ", "the same text as USFM or USX") }
     if content.starts(with: Array("{\\rtf".utf8)) {
       return UnreadableFormat("an RTF document", "text: save it as plain text")
     }

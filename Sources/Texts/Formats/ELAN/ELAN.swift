@@ -11,7 +11,8 @@ final class ELANReader: VerseReader {
   private let tiers: ELANTiers
   private let source: ByteSource
   private let language: Language?
-  private let losses = ELANLosses()
+  private let map: ELANMap
+  private let losses: ELANLosses
   private var sentences: ArraySlice<Sentence>
   private var count = 0
 
@@ -20,17 +21,22 @@ final class ELANReader: VerseReader {
     let plan: Int
     let annotation: Int
     let span: ClosedRange<Int>?
+    /// The annotations that are not below the sentence, and whether each belongs to it alone.
+    var strays: [(tier: Int, annotation: Int, isOwn: Bool)] = []
   }
 
   init(_ source: ByteSource, map: ELANMap = ELANMap()) throws(FormatError) {
     self.source = source
     language = map.language
-    file = try ELANFile(try XMLCursor(source))
+    self.map = map
+    file = try ELANFile(try XMLCursor(source), map: map)
+    try map.check(file)
+    losses = ELANLosses(file: file)
     plans = ELANPlan.plans(for: file, map: map)
     tiers = ELANTiers(plans: plans, file: file)
     sentences = Self.sorted(plans, file)
-    description = Self.description(of: source.name, file, plans, tiers)
-    Self.omissions(plans, file, source.name).forEach(source.warn)
+    description = Self.description(of: source, file, plans, tiers)
+    addStrays()
   }
 
   var bytesRead: Int { source.bytesRead }
@@ -56,10 +62,10 @@ final class ELANReader: VerseReader {
   }
 
   private static func description(
-    of path: String, _ file: ELANFile, _ plans: [ELANPlan], _ tiers: ELANTiers
+    of source: ByteSource, _ file: ELANFile, _ plans: [ELANPlan], _ tiers: ELANTiers
   ) -> TextDescription {
     var description = TextDescription(
-      name: "", title: title(of: path), tiers: tiers.tiers, morphologyScheme: .leipzig)
+      name: "", title: source.baseName, tiers: tiers.tiers, morphologyScheme: .leipzig)
     description.glossLanguage = tiers.glossLanguage ?? .english
     let first = tiers.translations.first
     description.translations =
@@ -70,58 +76,41 @@ final class ELANReader: VerseReader {
       + tiers.translations.dropFirst().map {
         TranslationColumn(label: $0.label, language: $0.language ?? .undetermined)
       }
-    description.recordings = file.recordings(besides: path)
+    description.recordings = file.recordings(besides: source.name)
     return description
   }
 
-  /// The name of the file without its folder and its extension.
-  private static func title(of path: String) -> String {
-    let last = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return last }
-    return String(last[..<dot])
-  }
+  // MARK: - Annotations without a sentence
 
-  private static func omissions(
-    _ plans: [ELANPlan], _ file: ELANFile, _ name: String
-  ) -> [FormatWarning] {
-    let read = plans.reduce(into: Set<Int>()) { $0.formUnion($1.readTiers) }
-    let omitted: [FormatWarning] = file.tiers.indices.compactMap { index in
-      let tier = file.tiers[index]
-      guard !read.contains(index), file.hasText(index) else { return nil }
-      return FormatWarning(
-        file: name, line: tier.line,
-        message: """
-          the tier "\(tier.id)" with \(tier.annotations.count) annotations belongs to no sentence or \
-          word; omitted, a map can give it a role
-          """)
-    }
-    return omitted + joins(plans, file, name)
-  }
-
-  /// Returns warnings for the tiers of a speaker that have the same role, each once.
-  private static func joins(
-    _ plans: [ELANPlan], _ file: ELANFile, _ name: String
-  ) -> [FormatWarning] {
-    var known: Set<String> = []
-    var warnings: [FormatWarning] = []
-    for tiers in plans.flatMap({ [$0.wordTiers, $0.morphemeTiers] }) {
-      var first: [ELANMap.Role: Int] = [:]
-      for (tier, role) in tiers where file.hasText(tier) {
-        guard let other = first[role] else {
-          first[role] = tier
-          continue
-        }
-        guard known.insert(ELANNames.base(file.tiers[tier].id)).inserted else { continue }
-        warnings.append(
-          FormatWarning(
-            file: name, line: file.tiers[tier].line,
-            message: """
-              the tiers "\(file.tiers[other].id)" and "\(file.tiers[tier].id)" have the same role; \
-              their values are joined, a map can give one another role
-              """))
+  /// Gives the annotations that are below no sentence to sentences: to those that they are above
+  /// of or beside, or to the first one at their time.
+  private func addStrays() {
+    guard !sentences.isEmpty else { return }
+    var above = Array(repeating: [Int: (sentence: Int, count: Int)](), count: file.tiers.count)
+    for (index, sentence) in sentences.enumerated() {
+      for (tier, annotation) in file.path(
+        of: sentence.annotation, in: plans[sentence.plan].sentences
+      )
+      .dropFirst() {
+        above[tier][annotation, default: (index, 0)].count += 1
       }
     }
-    return warnings
+    let units = Set(plans.map(\.sentences))
+    let times = SpanIndex(sentences.map(\.span))
+    for tier in file.tiers.indices {
+      let isMapped = map.role(of: file.tiers[tier]) != nil
+      for annotation in file.tiers[tier].annotations.indices
+      where losses.isLeft(annotation, in: tier) {
+        let path = file.path(of: annotation, in: tier)
+        if path.contains(where: { units.contains($0.tier) }) { continue }
+        let found = path.lazy.compactMap { above[$0.tier][$0.annotation] }.first
+        let index =
+          found?.sentence ?? file.span(of: annotation, in: tier).flatMap(times.nearest) ?? 0
+        let isOwn = found?.count == 1 || isMapped
+        if !isOwn { losses.add(.noSentence, in: tier) }
+        sentences[index].strays.append((tier, annotation, isOwn))
+      }
+    }
   }
 
   // MARK: - Sentences
@@ -130,7 +119,7 @@ final class ELANReader: VerseReader {
     while let sentence = sentences.popFirst() {
       if let verse = verse(of: sentence) { return verse }
     }
-    losses.warnings(file, name: source.name).forEach(source.warn)
+    losses.warnings(name: source.name).forEach(source.warn)
     return nil
   }
 
@@ -138,8 +127,11 @@ final class ELANReader: VerseReader {
     let plan = plans[sentence.plan]
     func values(_ tier: Int?) -> [String] {
       guard let tier else { return [] }
-      let values = file.values(of: tier, below: sentence.annotation, of: plan.sentences)
+      var values = losses.values(of: tier, below: sentence.annotation, of: plan.sentences)
         .filter { !$0.isEmpty }
+      for stray in sentence.strays where stray.tier == tier && stray.isOwn {
+        values.append(losses.value(of: stray.annotation, in: tier))
+      }
       if values.count > 1 { losses.add(.joinedInSentences, in: tier) }
       return values
     }
@@ -152,6 +144,8 @@ final class ELANReader: VerseReader {
       language: language(of: plan))
     verse.speaker = plan.speaker
     addSentenceTiers(of: plan, to: &verse, &comments, values)
+    let rest = losses.rest(below: sentence.annotation, of: plan.sentences) + strays(of: sentence)
+    comments += rest.map { "\(file.names[$0.tier]): " + $0.values.joined(separator: "; ") }
     guard !words.isEmpty || !verse.translations.isEmpty || !comments.isEmpty else { return nil }
     count += 1
     let name = values(plan.reference).joined(separator: " ")
@@ -163,6 +157,16 @@ final class ELANReader: VerseReader {
         start: span.lowerBound + origin, end: span.upperBound + origin)
     }
     return verse
+  }
+
+  /// Returns the values of annotations without a sentence that are not used, by their tiers.
+  private func strays(of sentence: Sentence) -> [(tier: Int, values: [String])] {
+    var found: [(tier: Int, values: [String])] = []
+    for stray in sentence.strays where losses.isLeft(stray.annotation, in: stray.tier) {
+      if found.last?.tier != stray.tier { found.append((stray.tier, [])) }
+      found[found.count - 1].values.append(losses.value(of: stray.annotation, in: stray.tier))
+    }
+    return found
   }
 
   private func addSentenceTiers(
@@ -200,40 +204,27 @@ struct ELANTiers {
   private(set) var glossLanguage: Language?
 
   init(plans: [ELANPlan], file: ELANFile) {
-    var own: [Tier] = []
-    var roles: Set<ELANMap.Role> = []
-    for plan in plans {
-      for (tier, role) in plan.wordTiers + plan.morphemeTiers {
-        if case .own(let name) = role {
-          if !own.contains(name), name != .surface { own.append(name) }
-        }
-        if role == .gloss, glossLanguage == nil, file.tiers[tier].language != .undetermined {
-          glossLanguage = file.tiers[tier].language
-        }
-      }
-      roles.formUnion(plan.wordTiers.map(\.role))
-      for (tier, role) in plan.sentenceTiers where role == .translation {
-        let label = file.name(of: tier)
-        if let column = translations.firstIndex(where: { $0.label == label }) {
-          translationColumns[tier] = column
-          continue
-        }
-        translationColumns[tier] = translations.count
-        let language = file.tiers[tier].language
-        translations.append((label, language == .undetermined ? nil : language))
-      }
+    for (tier, role) in plans.flatMap(\.sentenceTiers) where role == .translation {
+      let language = file.tiers[tier].language
+      let known = translations.firstIndex { $0.label == file.names[tier] }
+      translationColumns[tier] = known ?? translations.count
+      guard known == nil else { continue }
+      translations.append((file.names[tier], language == .undetermined ? nil : language))
     }
+    let all = plans.flatMap { $0.wordTiers + $0.morphemeTiers }
+    glossLanguage = all.filter { $0.role == .gloss }.map { file.tiers[$0.tier].language }
+      .first { $0 != .undetermined }
     // As in other interlinear texts, a word without its own gloss uses its morphemes' glosses.
-    if plans.contains(where: { $0.morphemeTiers.contains { $0.role == .gloss } }) {
-      roles.insert(.gloss)
-    }
+    let roles =
+      plans.flatMap(\.wordTiers).map(\.role)
+      + plans.flatMap(\.morphemeTiers).map(\.role).filter { $0 == .gloss }
     let standard: [(ELANMap.Role, Tier)] = [
       (.lemma, .lemma), (.gloss, .gloss), (.category, .partOfSpeech),
     ]
-    for (role, tier) in standard where roles.contains(role) && !own.contains(tier) {
+    tiers += standard.filter { roles.contains($0.0) }.map(\.1)
+    for case .own(let tier) in all.map(\.role) where tier != .morphemes && !tiers.contains(tier) {
       tiers.append(tier)
     }
-    tiers += own.filter { $0 != .morphemes && !tiers.contains($0) }
     if plans.contains(where: { $0.morphemes != nil }) { tiers.append(.morphemes) }
   }
 

@@ -67,7 +67,15 @@ struct ELANFile {
     var origin: Int
   }
 
-  private(set) var tiers: [Tier] = []
+  var tiers: [Tier] = []
+  /// The tiers with annotations that depend on each tier, in the order of the file.
+  private(set) var dependents: [[Int]] = []
+  /// The contents of the tiers.
+  private(set) var contents: [ELANContent] = []
+  /// The independent tiers with sentences.
+  var roots: [Int] = []
+  /// The names of the tiers, which the speakers share.
+  private(set) var names: [String] = []
   private(set) var media: [Media] = []
   private var constraints: [String: Constraint] = [:]
   private var languages: [String: Language] = [:]
@@ -77,15 +85,29 @@ struct ELANFile {
   private var annotationCount = 0
   private var length = 0
 
-  init(_ cursor: XMLCursor) throws(FormatError) {
+  /// - Parameter map: The map, whose skipped tiers are empty, and those below them.
+  init(_ cursor: XMLCursor, map: ELANMap) throws(FormatError) {
     _ = try cursor.root(oneOf: ["ANNOTATION_DOCUMENT"])
     while let element = try cursor.nextElement() { try read(element, cursor) }
     guard tiers.contains(where: { !$0.annotations.isEmpty }) else {
       throw cursor.error("no annotation", expected: "<ANNOTATION> in a <TIER>")
     }
     resolveTiers(cursor)
+    let skipped = tiers.indices.filter { map.role(of: tiers[$0]) == .skip }
+    for tier in tiers.indices where skipped.contains(where: { $0 == tier || isBelow(tier, $0) }) {
+      tiers[tier].annotations = []
+    }
+    resolveRoots()
     resolveTimes()
-    resolveParents(cursor)
+    resolveParents(of: tiers.indices.filter { tiers[$0].parent != nil }, cursor)
+    contents = ELANContent.contents(of: self)
+    let independent = tiers.indices.filter { tiers[$0].parent == nil }
+    chooseRoots()
+    resolveParents(of: independent.filter { tiers[$0].parent != nil }, cursor)
+    ids = [:]
+    contents = ELANContent.contents(of: self)
+    resolveRoots()
+    names = tiers.indices.map(commonName)
   }
 
   private mutating func read(_ element: XMLElement, _ cursor: XMLCursor) throws(FormatError) {
@@ -131,7 +153,7 @@ struct ELANFile {
   /// Returns the language of an id of ISO 639; undetermined for a name.
   private static func language(_ id: String) -> Language {
     if id.utf8.count == 2 { return Language(rawValue: id.lowercased()) }
-    return CLDFLanguages.tag(id)
+    return CLDFLanguages.tag(id) ?? .undetermined
   }
 
   private mutating func count(_ bytes: Int, _ cursor: XMLCursor) throws(FormatError) {
@@ -204,7 +226,14 @@ struct ELANFile {
           """, line: tier.line)
       }
     }
+  }
+
+  private mutating func resolveRoots() {
+    dependents = Array(repeating: [], count: tiers.count)
     for index in tiers.indices {
+      if let parent = tiers[index].parent, !tiers[index].annotations.isEmpty {
+        dependents[parent].append(index)
+      }
       var root = index
       while let parent = tiers[root].parent { root = parent }
       tiers[index].root = root
@@ -214,6 +243,10 @@ struct ELANFile {
   /// Assigns the times of the slots. Slots without a time are distributed evenly between those
   /// around them.
   private mutating func resolveTimes() {
+    let chained = chainedTimes()
+    for index in slots.indices where slots[index].time == nil {
+      slots[index].time = chained[slots[index].id]
+    }
     var times: [String: Int] = [:]
     var index = 0
     var last = 0
@@ -243,10 +276,36 @@ struct ELANFile {
     }
   }
 
+  /// Returns the times of slots between annotations that follow each other without gaps: they are
+  /// distributed evenly over the chain, wherever the slots stand in the file, as in FLEx's exports.
+  private func chainedTimes() -> [String: Int] {
+    let known = Dictionary(
+      slots.compactMap { slot in slot.time.map { (slot.id, $0) } }, uniquingKeysWith: { $1 })
+    var times: [String: Int] = [:]
+    for tier in tiers {
+      let pairs = tier.annotations.compactMap(\.slots)
+      var next = Dictionary(pairs.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+      for pair in pairs {
+        guard let start = known[pair.from] else { continue }
+        var chain: [String] = []
+        var slot = pair.to
+        while known[slot] == nil, let following = next.removeValue(forKey: slot) {
+          chain.append(slot)
+          slot = following
+        }
+        guard let end = known[slot], end >= start else { continue }
+        for (step, slot) in chain.enumerated() {
+          times[slot] = start + (end - start) * (step + 1) / (chain.count + 1)
+        }
+      }
+    }
+    return times
+  }
+
   private func milliseconds(_ time: Int) -> Int { time * unit.numerator / unit.denominator }
 
-  private mutating func resolveParents(_ cursor: XMLCursor) {
-    for tier in tiers.indices {
+  private mutating func resolveParents(of lower: [Int], _ cursor: XMLCursor) {
+    for tier in lower {
       guard let parent = tiers[tier].parent else { continue }
       let spans = SpanIndex(tiers[parent].annotations.map(\.span))
       var orphan: Annotation?
@@ -271,12 +330,11 @@ struct ELANFile {
         cursor.warn(
           """
           \(count) annotations of the tier \"\(tiers[tier].id)\" belong to none of its parent; \
-          omitted, the first is \"\(orphan.value)\"
+          they are notes, the first is \"\(orphan.value)\"
           """, line: orphan.line)
       }
       sortChildren(of: tier)
     }
-    ids = [:]
   }
 
   /// Sorts the annotations below each annotation of the parent: by time, or by the references to
@@ -327,12 +385,20 @@ extension ELANFile {
     return false
   }
 
-  /// Returns a Boolean value that indicates whether a tier has an annotation that is not empty.
-  func hasText(_ tier: Int) -> Bool { tiers[tier].annotations.contains { !$0.value.isEmpty } }
+  /// Returns the tiers below a tier.
+  func descendants(of tier: Int) -> [Int] {
+    var found = dependents[tier]
+    var index = 0
+    while index < found.count {
+      found += dependents[found[index]]
+      index += 1
+    }
+    return found
+  }
 
-  /// Returns the name of a tier, which the speakers share: without the speaker or, if each speaker
-  /// has one tier of its type, the type.
-  func name(of tier: Int) -> String {
+  /// Returns the name of a tier without the speaker or, if each speaker has one tier of its type,
+  /// the type.
+  private func commonName(of tier: Int) -> String {
     let found = tiers[tier]
     let base = ELANNames.base(found.id)
     guard base == found.id, !found.type.isEmpty else { return base }
@@ -361,16 +427,23 @@ extension ELANFile {
     annotations(of: tier, below: annotation, of: upper).map { tiers[tier].annotations[$0].value }
   }
 
+  /// Returns an annotation and those above it, from the lowest.
+  func path(of annotation: Int, in tier: Int) -> [(tier: Int, annotation: Int)] {
+    var path = [(tier: tier, annotation: annotation)]
+    while let last = path.last, let parent = tiers[last.tier].parent,
+      let next = tiers[last.tier].annotations[last.annotation].parent
+    {
+      path.append((parent, next))
+    }
+    return path
+  }
+
   /// Returns the times of an annotation: its own, or its parent annotation's.
   func span(of annotation: Int, in tier: Int) -> ClosedRange<Int>? {
-    var place: (tier: Int, annotation: Int)? = (tier, annotation)
-    while let (tier, index) = place {
-      let found = tiers[tier].annotations[index]
-      if let span = found.span { return span }
-      guard let parent = tiers[tier].parent, let next = found.parent else { return nil }
-      place = (parent, next)
+    path(of: annotation, in: tier).lazy.compactMap {
+      tiers[$0.tier].annotations[$0.annotation].span
     }
-    return nil
+    .first
   }
 
   /// The recordings, with sound-only ones first, because they need no screen.
@@ -410,7 +483,7 @@ extension ELANFile {
 }
 
 /// Finds the span that contains a time.
-private struct SpanIndex {
+struct SpanIndex {
   private let sorted: [(span: ClosedRange<Int>, index: Int)]
 
   init(_ spans: [ClosedRange<Int>?]) {
@@ -422,8 +495,24 @@ private struct SpanIndex {
   /// before it.
   func index(of span: ClosedRange<Int>) -> Int? {
     let middle = span.lowerBound + (span.upperBound - span.lowerBound) / 2
-    let next = sorted.indices.partitioningIndex { sorted[$0].span.lowerBound > middle }
+    let next = place(after: middle)
     guard next > 0, sorted[next - 1].span.upperBound >= middle else { return nil }
     return sorted[next - 1].index
+  }
+
+  /// Returns the index of the span in which another begins, or else of the first that begins in it,
+  /// or else of the last before it, or else of the first.
+  func nearest(to span: ClosedRange<Int>) -> Int? {
+    let next = place(after: span.lowerBound)
+    guard next > 0 else { return sorted.first?.index }
+    let last = sorted[next - 1]
+    let isNext =
+      last.span.upperBound <= span.lowerBound && next < sorted.count
+      && sorted[next].span.lowerBound < span.upperBound
+    return isNext ? sorted[next].index : last.index
+  }
+
+  private func place(after time: Int) -> Int {
+    sorted.indices.partitioningIndex { sorted[$0].span.lowerBound > time }
   }
 }

@@ -4,20 +4,25 @@ import Interlinear
 ///
 /// The rule without a map:
 ///
-/// 1. A tier that depends on none has the sentences. If the names or the types of some such tiers
-///    mean sentences (`utterance`, `ref`, `tx`), only these are read. A tier of paragraphs whose
-///    parts are named phrases or sentences leaves the sentences to these.
-/// 2. The parts of sentences (time or symbolic subdivision) are the words, and the parts of words
-///    are the morphemes. Among several, the first choice is a name that means words or morphemes,
-///    then the tier with the most tiers below it. Parts that are sentences themselves, because most
-///    of them contain blanks or each sentence has only one (`isOfSentences`), annotate the
+/// 1. An independent tier has the sentences if it or a tier below it has running text
+///    (`ELANFile.chooseRoots`). Units of sentences, such as paragraphs, leave the sentences to their
+///    parts.
+/// 2. The finer parts of sentences are the words, and the parts of words are the morphemes. Among
+///    several, the first choice is the one that has the letters of the text, then the one with the
+///    most tiers below it. Parts that are sentences themselves (`isOfSentences`) annotate the
 ///    sentences, and the words are among the parts below them.
-/// 3. Associated tiers are annotations of their parents: glosses, parts of speech, lemmas, and
-///    translations by their names. Other annotations of words become separate tiers; other
-///    annotations of sentences are notes that begin with the name of the tier.
-/// 4. If sentences have only a name (`ref`) or are empty, their text is in a tier that annotates
-///    them.
+/// 3. The text of a sentence is in the tier that has the letters of the words, or in the sentence.
+/// 4. Other texts of sentences are translations if they are long, differ from one another, and are
+///    in another language than the text; a value with a digit is the sentence's reference. All
+///    others are notes that begin with the name of the tier.
+/// 5. Annotations of words and morphemes that begin like these are their lemmas or underlying forms,
+///    those from a closed set of tags are parts of speech, and the first of the others is the gloss.
+///    The rest are tiers of their own.
+///
+/// Names (`ELANNames`) decide only where this leaves a choice.
 struct ELANPlan {
+  typealias Role = ELANMap.Role
+
   /// The tier whose annotations are the sentences.
   let sentences: Int
   /// The tier with the text of the sentences, or nil if only the words have it.
@@ -27,69 +32,46 @@ struct ELANPlan {
   private(set) var words: Int?
   private(set) var morphemes: Int?
   /// The annotations of sentences, words and morphemes, in the order of the file.
-  private(set) var sentenceTiers: [(tier: Int, role: ELANMap.Role)] = []
-  private(set) var wordTiers: [(tier: Int, role: ELANMap.Role)] = []
-  private(set) var morphemeTiers: [(tier: Int, role: ELANMap.Role)] = []
+  private(set) var sentenceTiers: [(tier: Int, role: Role)] = []
+  private(set) var wordTiers: [(tier: Int, role: Role)] = []
+  private(set) var morphemeTiers: [(tier: Int, role: Role)] = []
   var speaker = ""
 
   private let file: ELANFile
   private let map: ELANMap
-  /// The tiers that depend on each tier.
-  private let dependents: [Int: [Int]]
-  private let contents: [ELANContent]
   /// The tier below the sentences that the map calls words.
-  private var mappedWords: Int?
+  private let mappedWords: Int?
+  private var comparison: ELANComparison { ELANComparison(file: file, unit: sentences) }
+  private var contents: [ELANContent] { file.contents }
 
   /// Returns the plans of all speakers.
   static func plans(for file: ELANFile, map: ELANMap) -> [ELANPlan] {
-    let dependents = Dictionary(
-      grouping: file.tiers.indices.filter { file.tiers[$0].parent != nil },
-      by: { file.tiers[$0].parent ?? 0 })
-    let roots = file.tiers.indices.filter {
-      file.tiers[$0].parent == nil && map.role(of: file.tiers[$0]) != .skip
+    let independent = file.tiers.indices.filter {
+      file.tiers[$0].parent == nil && !file.tiers[$0].annotations.isEmpty
     }
-    func isMapped(_ tier: Int) -> Bool {
-      map.role(of: file.tiers[tier]).map { $0 != .skip } ?? false
-        || (dependents[tier] ?? []).contains(where: isMapped)
-    }
-    let filled = roots.filter { root in
-      !file.tiers[root].annotations.isEmpty
-    }
-    var chosen = map.isEmpty ? [] : filled.filter(isMapped)
-    if chosen.isEmpty {
-      chosen = filled.filter {
-        ELANNames.isSentence(file.tiers[$0]) || ELANNames.isReference(file.tiers[$0])
+    let mapped = independent.filter { root in
+      ([root] + file.descendants(of: root)).contains {
+        map.role(of: file.tiers[$0]) != nil
       }
     }
-    if chosen.isEmpty { chosen = filled }
-    let contents = ELANContent.contents(of: file)
-    var plans = chosen.map {
-      ELANPlan(root: $0, file: file, map: map, dependents: dependents, contents: contents)
-    }
+    var plans = (mapped.isEmpty ? file.roots : mapped)
+      .map { ELANPlan(root: $0, file: file, map: map) }
     nameSpeakers(of: &plans, file)
     return plans
   }
 
-  private init(
-    root: Int, file: ELANFile, map: ELANMap, dependents: [Int: [Int]], contents: [ELANContent]
-  ) {
+  private init(root: Int, file: ELANFile, map: ELANMap) {
     self.file = file
-    self.contents = contents
     self.map = map
-    self.dependents = dependents
+    mappedWords = file.descendants(of: root).first {
+      map.role(of: file.tiers[$0]) == .words
+    }
     var sentences = root
-    while let phrases = (dependents[sentences] ?? []).first(where: {
-      Self.isSubdivision(file.tiers[$0]) && ELANNames.isPhrase(file.tiers[$0])
-        && dependents[$0] != nil && map.role(of: file.tiers[$0]) != .words
-    }) {
-      sentences = phrases
+    while let parts = Self.sentences(below: sentences, file, map, mappedWords) {
+      sentences = parts
     }
     self.sentences = sentences
-    mappedWords = file.tiers.indices.first {
-      map.role(of: file.tiers[$0]) == .words && !file.tiers[$0].annotations.isEmpty
-        && file.isBelow($0, sentences)
-    }
-    planSentences()
+    planSentences(below: root)
     planWords()
   }
 
@@ -97,102 +79,89 @@ struct ELANPlan {
     tier.constraint == .symbolicSubdivision || tier.constraint == .timeSubdivision
   }
 
-  /// Returns a tier and those below it that annotate the same unit, without the subdivisions below
-  /// them; and these subdivisions.
-  private func level(
-    of tier: Int, isAnnotation: (ELANFile.Tier) -> Bool
-  ) -> (annotations: [Int], parts: [Int]) {
+  /// Returns the parts of a tier of paragraphs that are the sentences, or nil if the tier has the
+  /// sentences.
+  private static func sentences(
+    below tier: Int, _ file: ELANFile, _ map: ELANMap, _ words: Int?
+  ) -> Int? {
+    func isCalled(_ tier: Int) -> Bool {
+      [.sentence, .reference].contains(map.role(of: file.tiers[tier]))
+    }
+    if isCalled(tier) { return nil }
+    return file.dependents[tier].first { part in
+      let content = file.contents[part]
+      guard isSubdivision(file.tiers[part]), content.isFiner,
+        words.map({ file.isBelow($0, part) }) ?? true
+      else { return false }
+      let isDivided = file.descendants(of: part).contains {
+        file.tiers[$0].constraint != .symbolicAssociation && file.contents[$0].hasSeveral
+      }
+      let isTimed = file.tiers[part].constraint == .timeSubdivision
+      let isWhole = content.isMostlyDivided || content.isOfNumbers || content.isMostlyEmpty
+      return isCalled(part)
+        || map.role(of: file.tiers[part]) == nil && isWhole
+          && (isDivided || isTimed && !file.contents[tier].isMostlyDivided)
+    }
+  }
+
+  // MARK: - Sentences
+
+  private mutating func planSentences(below root: Int) {
+    let (annotations, parts) = level()
+    let texts = ([sentences] + annotations).filter {
+      map.role(of: file.tiers[$0]) == nil && !contents[$0].isMostlyEmpty
+    }
+    let morphemes = parts.first { map.role(of: file.tiers[$0]) == .morphemes }
+    let unmapped = parts.filter { map.role(of: file.tiers[$0]) == nil }
+    words = mappedWords ?? best(unmapped, of: sentences, texts: texts) ?? morphemes
+    chooseText(of: texts, annotations)
+    // A tier of sentences that the map calls words has their text.
+    let called = mappedWords ?? (map.role(of: file.tiers[sentences]) == .words ? sentences : nil)
+    if let called, called == sentences || contents[called].isMostlyDivided {
+      (text, words) = (called, nil)
+    }
+    for tier in ([root] + file.descendants(of: root)).sorted() where ![text, words].contains(tier) {
+      if let words, file.isBelow(tier, words) { continue }
+      let isWhole = tier == sentences || annotations.contains(tier)
+      let isPart = !isWhole && file.isBelow(tier, sentences)
+      let mapped = map.role(of: file.tiers[tier])
+      if mapped == .reference
+        || mapped == nil && isWhole && reference == nil && contents[tier].isOfNumbers
+          && hasAll(tier)
+      {
+        reference = tier
+        continue
+      }
+      let role = mapped ?? (tier == sentences ? .note : sentenceRole(tier, isPart: isPart))
+      // Parts, and what the map calls glosses and the like, have a value for each word where the
+      // numbers agree.
+      if words != nil, role.isOfWords || isPart && role == .own(ownTier(tier)) {
+        wordTiers.append((tier, role))
+      } else {
+        sentenceTiers.append((tier, role))
+      }
+    }
+  }
+
+  /// Returns the annotations of the sentences, and those of these; and their finer parts.
+  private func level() -> (annotations: [Int], parts: [Int]) {
     var annotations: [Int] = []
     var parts: [Int] = []
-    var waiting = (dependents[tier] ?? [])[...]
+    var waiting = file.dependents[sentences][...]
     while let next = waiting.popFirst() {
       let found = file.tiers[next]
       let role = map.role(of: found)
-      if role == .skip || found.annotations.isEmpty { continue }
       let isPart =
         role == .words || role == .morphemes
-        || (found.constraint != .symbolicAssociation && role == nil && !isAnnotation(found))
-      if isPart {
+        || found.constraint != .symbolicAssociation && role == nil
+      if isPart, !isOfSentences(next) {
         parts.append(next)
       } else {
         annotations.append(next)
-        waiting += dependents[next] ?? []
+        waiting += file.dependents[next]
       }
     }
     return (annotations.sorted(), parts.sorted())
-  }
-
-  /// Returns the tier of the next finer units.
-  private func best(
-    _ parts: [Int], role: ELANMap.Role, isNamed: (ELANFile.Tier) -> Bool
-  ) -> Int? {
-    if let mapped = parts.first(where: { map.role(of: file.tiers[$0]) == role }) { return mapped }
-    let subdivisions = parts.filter {
-      Self.isSubdivision(file.tiers[$0]) || isNamed(file.tiers[$0])
-    }
-    return subdivisions.max { left, right in
-      rank(left, isNamed) < rank(right, isNamed)
-    }
-  }
-
-  /// The named tier comes first, then the one with the most tiers below it, then the first.
-  private func rank(_ tier: Int, _ isNamed: (ELANFile.Tier) -> Bool) -> (Int, Int, Int) {
-    (isNamed(file.tiers[tier]) ? 1 : 0, depth(below: tier), -tier)
-  }
-
-  private func depth(below tier: Int) -> Int {
-    (dependents[tier] ?? []).reduce(0) { $0 + 1 + depth(below: $1) }
-  }
-
-  private mutating func planSentences() {
-    let level = sentenceLevel()
-    words = mappedWords ?? best(level.parts, role: .words, isNamed: ELANNames.isWords)
-    chooseText(of: level)
-    // A tier of sentences that the map calls words has their text.
-    if let words, words == mappedWords, contents[words].isMostlyDivided {
-      (text, self.words) = (words, nil)
-    }
-    if isReference, text != sentences { reference = sentences }
-    for tier in (level.annotations + level.whole).sorted() where tier != text {
-      let role = map.role(of: file.tiers[tier])
-      if role == .reference || role == nil && reference == nil && isNumber(tier) {
-        reference = tier
-      } else {
-        let isWhole = level.whole.contains(tier)
-        sentenceTiers.append((tier, role ?? sentenceRole(tier, isWhole: isWhole)))
-      }
-    }
-    if text != sentences, reference != sentences { sentenceTiers.insert((sentences, .note), at: 0) }
-    for tier in level.parts where tier != words && tier != text { addOther(tier, words: words) }
-  }
-
-  /// A Boolean value that indicates whether the sentences have only names.
-  private var isReference: Bool {
-    let own = file.tiers[sentences]
-    let role = map.role(of: own)
-    return role == .reference || role == nil && ELANNames.isReference(own)
-  }
-
-  private typealias SentenceLevel = (annotations: [Int], whole: [Int], parts: [Int])
-
-  /// Returns the tiers that annotate the sentences, those whose parts of sentences are sentences, and
-  /// the finer parts of both.
-  private func sentenceLevel() -> SentenceLevel {
-    let isAnnotation: (ELANFile.Tier) -> Bool = { ELANNames.sentenceRole($0) != nil }
-    var (annotations, waiting) = level(of: sentences, isAnnotation: isAnnotation)
-    var whole: [Int] = []
-    var parts: [Int] = []
-    while let tier = waiting.popLast() {
-      guard isOfSentences(tier) else {
-        parts.append(tier)
-        continue
-      }
-      whole.append(tier)
-      let inner = level(of: tier, isAnnotation: isAnnotation)
-      annotations += inner.annotations
-      waiting += inner.parts
-    }
-    return (annotations, whole, parts.sorted())
   }
 
   /// Returns a Boolean value that indicates whether the parts of sentences are sentences: most
@@ -204,130 +173,159 @@ struct ELANPlan {
     let role = map.role(of: file.tiers[tier])
     if contents[tier].isMostlyDivided { return role == nil || role == .words }
     guard role == nil, !contents[tier].hasSeveral else { return false }
-    let isDividedBelow = (dependents[tier] ?? []).contains {
+    let isDividedBelow = file.dependents[tier].contains {
       file.tiers[$0].constraint != .symbolicAssociation && contents[$0].hasSeveral
         && !contents[$0].isMostlyDivided
     }
     return isDividedBelow || file.tiers[tier].parent.map { contents[$0].isMostlyDivided } ?? false
   }
 
+  /// Returns the words among the parts of sentences, or the morphemes among those of words.
+  private func best(_ parts: [Int], of unit: Int, texts: [Int]) -> Int? {
+    parts.compactMap { part -> (tier: Int, rank: (Int, Int, Int, Int, Int))? in
+      let spells = texts.contains { ELANComparison(file: file, unit: unit).isSpelled($0, by: part) }
+      let isDivision = Self.isSubdivision(file.tiers[part])
+      let below = file.descendants(of: part)
+      let depth = below.count { !contents[$0].isMostlyEmpty }
+      let isMapped = below.contains { map.role(of: file.tiers[$0])?.isOfWords ?? false }
+      // What is only included in a sentence, such as laughter, is not its words, and what only
+      // divides a word, such as several glosses, is not its morphemes.
+      guard
+        spells || isMapped || (unit == sentences ? isDivision : false)
+          || depth > 0 && contents[part].isFiner
+      else { return nil }
+      return (part, (isMapped ? 1 : 0, spells ? 1 : 0, isDivision ? 1 : 0, depth, -part))
+    }.max { $0.rank < $1.rank }?.tier
+  }
+
   /// Chooses the tier with the text of the sentences.
-  private mutating func chooseText(of level: SentenceLevel) {
-    let hasText = !isReference && !contents[sentences].isMostlyEmpty
-    text = sentences
-    if let mapped = (level.annotations + level.whole).first(where: {
-      map.role(of: file.tiers[$0]) == .sentence
-    }) {
-      text = mapped
-    } else if map.role(of: file.tiers[sentences]) == .sentence {
-      return
-    } else if let words, let parent = file.tiers[words].parent, parent != sentences,
-      !hasText || !level.whole.contains(parent)
-    {
-      text = parent
-    } else if !hasText {
-      let whole = level.whole.filter {
-        Self.isSubdivision(file.tiers[$0]) && ELANNames.wordRole(file.tiers[$0]) == nil
-      }
-      let others = (level.annotations + whole).sorted().filter {
-        map.role(of: file.tiers[$0]) == nil && ELANNames.sentenceRole(file.tiers[$0]) == nil
-      }
-      let last = isReference ? others.first : words == nil ? whole.first : nil
+  private mutating func chooseText(of texts: [Int], _ annotations: [Int]) {
+    func isText(_ tier: Int) -> Bool {
+      !contents[tier].isMostlyEmpty && !contents[tier].isOfNumbers
+    }
+    let candidates = texts.filter(isText)
+    let mapped = ([sentences] + annotations).first { map.role(of: file.tiers[$0]) == .sentence }
+    if let words {
+      let parent = file.tiers[words].parent
       text =
-        others.first { ELANNames.isSentence(file.tiers[$0]) } ?? last
-        ?? (isReference && words != nil ? nil : sentences)
-    }
-  }
-
-  /// Returns the role of an annotation of sentences that the map does not name. A gloss of a whole
-  /// sentence is its translation.
-  private func sentenceRole(_ tier: Int, isWhole: Bool) -> ELANMap.Role {
-    if let role = ELANNames.sentenceRole(file.tiers[tier]) { return role }
-    if isWhole, ELANNames.wordRole(file.tiers[tier]) == .gloss { return .translation }
-    return .own(ownTier(tier))
-  }
-
-  /// Returns a Boolean value that indicates whether an annotation of sentences is their number,
-  /// such as FLEx's `segnum`.
-  private func isNumber(_ tier: Int) -> Bool {
-    ELANNames.isReference(file.tiers[tier]) && ELANNames.sentenceRole(file.tiers[tier]) == nil
-      && !contents[tier].isMostlyDivided
-  }
-
-  /// Adds another subdivision of the sentences: as a tier of the words, which has a value for each
-  /// word where the numbers agree.
-  private mutating func addOther(_ tier: Int, words: Int?) {
-    let role = map.role(of: file.tiers[tier]) ?? .own(ownTier(tier))
-    if words == nil || !Self.isSubdivision(file.tiers[tier]) {
-      sentenceTiers.append((tier, role))
+        mapped ?? candidates.first { comparison.isSpelled($0, by: words) }
+        ?? candidates.first { $0 == sentences || $0 == parent }
     } else {
-      wordTiers.append((tier, role))
+      // Of equals, the text comes before its translation, and both before notes.
+      let count = candidates.map(filled).max() ?? 0
+      let equals = candidates.filter { $0 == sentences || filled($0) * 10 >= count * 9 }
+      text =
+        mapped ?? equals.first { $0 == sentences }
+        ?? equals.first { ![.translation, .note].contains(ELANNames.hint(file.tiers[$0])) }
+        ?? equals.first ?? sentences
     }
   }
+
+  /// The number of annotations of a tier with text.
+  private func filled(_ tier: Int) -> Int {
+    file.tiers[tier].annotations.count { !$0.value.isEmpty }
+  }
+
+  /// Returns a Boolean value that indicates whether most sentences have text in a tier.
+  private func hasAll(_ tier: Int) -> Bool {
+    filled(tier) * 5 >= file.tiers[sentences].annotations.count * 3
+  }
+
+  /// Returns the role of an annotation or of parts of sentences that the map does not name.
+  private func sentenceRole(_ tier: Int, isPart: Bool) -> Role {
+    let hint = ELANNames.hint(file.tiers[tier])
+    if hint == .note { return .note }
+    let isNamed = hint == .translation
+    return (isNamed || !isPart) && isTranslation(tier, isNamed: isNamed)
+      ? .translation : .own(ownTier(tier))
+  }
+
+  private func isTranslation(_ tier: Int, isNamed: Bool) -> Bool {
+    guard tier != sentences, contents[tier].isVaried || isNamed else { return false }
+    if let words, comparison.isSpelled(tier, by: words) { return false }
+    let text = text ?? words ?? sentences
+    let languages = [tier, text].map { file.tiers[$0].language }
+    if !languages.contains(.undetermined) { return languages[0] != languages[1] }
+    if comparison.sharesWords(tier, with: text) { return false }
+    if isNamed { return true }
+    let isLong = words == text || contents[tier].isLong(besides: contents[text])
+    return isLong && hasAll(tier) && !contents[tier].isOfNumbers
+      && !comparison.hasSameNumbers(tier, as: text)
+  }
+
+  // MARK: - Words
 
   private mutating func planWords() {
     guard let words else { return }
-    let level = level(of: words) { ELANNames.wordRole($0) != nil }
-    morphemes = best(level.parts, role: .morphemes) { _ in false }
-    for tier in level.annotations { wordTiers.append((tier, wordRole(tier))) }
-    for tier in level.parts where tier != morphemes { wordTiers.append((tier, wordRole(tier))) }
+    let below = file.descendants(of: words)
+    morphemes =
+      below.first { map.role(of: file.tiers[$0]) == .morphemes }
+      ?? best(
+        below.filter {
+          let tier = file.tiers[$0]
+          return tier.parent == words && tier.constraint != .symbolicAssociation
+            && map.role(of: tier) == nil
+            && (contents[$0].hasSeveral || !file.dependents[$0].isEmpty)
+        }, of: words, texts: [words])
+    let morphemes = morphemes ?? -1
+    addWordTiers(below.filter { $0 != morphemes && !file.isBelow($0, morphemes) }, of: words)
+    addWordTiers(below.filter { file.isBelow($0, morphemes) }, of: morphemes)
     wordTiers.sort { $0.tier < $1.tier }
-    guard let morphemes else { return }
-    var waiting = (dependents[morphemes] ?? [])[...]
-    while let tier = waiting.popFirst() {
-      guard map.role(of: file.tiers[tier]) != .skip else { continue }
-      morphemeTiers.append((tier, wordRole(tier)))
-      waiting += dependents[tier] ?? []
-    }
     morphemeTiers.sort { $0.tier < $1.tier }
   }
 
-  private func wordRole(_ tier: Int) -> ELANMap.Role {
-    map.role(of: file.tiers[tier]) ?? ELANNames.wordRole(file.tiers[tier]) ?? .own(ownTier(tier))
+  /// Adds the annotations of words or morphemes with their roles.
+  private mutating func addWordTiers(_ below: [Int], of unit: Int) {
+    let roles = below.map { tier -> (tier: Int, role: Role, rank: Int) in
+      if let role = map.role(of: file.tiers[tier]) { return (tier, role, 0) }
+      let role = wordRole(tier, of: unit)
+      return (tier, role, ELANNames.hint(file.tiers[tier]) == role ? 1 : 2)
+    }
+    var taken: Set<Role> = []
+    for (tier, role, rank) in roles.sorted(by: { ($0.rank, $0.tier) < ($1.rank, $1.tier) }) {
+      let isFirst = taken.insert(role).inserted || rank == 0
+      let found = (tier, isFirst ? role : .own(ownTier(tier)))
+      switch role {
+      case .translation, .note, .sentence: sentenceTiers.append(found)
+      case .reference: reference = tier
+      default:
+        if unit == words { wordTiers.append(found) } else { morphemeTiers.append(found) }
+      }
+    }
+  }
+
+  /// Returns the role of an annotation of words or morphemes by its content.
+  private func wordRole(_ tier: Int, of unit: Int) -> Role {
+    let content = contents[tier]
+    let hint = ELANNames.hint(file.tiers[tier])
+    if ELANComparison(file: file, unit: unit).isAlike(tier) {
+      if unit == morphemes { return hint == .lemma ? .lemma : .underlying }
+      return hint == .lemma || content.variety < contents[unit].variety
+        ? .lemma : .own(ownTier(tier))
+    }
+    if hint == .gloss || hint == .category { return hint ?? .gloss }
+    if content.isVaried { return .gloss }
+    return content.isOfTags ? .category : .own(ownTier(tier))
   }
 
   /// The name of a tier that no standard tier covers.
-  private func ownTier(_ tier: Int) -> Tier { Tier(rawValue: file.name(of: tier)) }
-
-  /// All tiers that are read.
-  var readTiers: Set<Int> {
-    var tiers: Set<Int> = [sentences]
-    tiers.formUnion([text, reference, words, morphemes].compactMap { $0 })
-    tiers.formUnion((sentenceTiers + wordTiers + morphemeTiers).map(\.tier))
-    return tiers
-  }
+  private func ownTier(_ tier: Int) -> Tier { Tier(rawValue: file.names[tier]) }
 
   // MARK: - Speakers
 
   /// Names the speakers: by the participants of their tiers, by the text after `@` in the names of
-  /// the tiers, or by the parts that distinguish the names of the tiers from one another.
+  /// the tiers, or by the words that distinguish the names of the tiers from one another.
   private static func nameSpeakers(of plans: inout [ELANPlan], _ file: ELANFile) {
+    let names = plans.map { plan in
+      file.tiers[plan.sentences].id.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+    let shared = names.dropFirst().reduce(Set(names.first ?? [])) { $0.intersection($1) }
     for index in plans.indices {
-      let tier = file.tiers[plans[index].sentences]
-      plans[index].speaker = tier.participant
-      if tier.participant.isEmpty, let at = tier.id.firstIndex(of: "@") {
-        plans[index].speaker = String(tier.id[tier.id.index(after: at)...]).withSingleSpaces
-      }
+      let tier = plans[index].sentences
+      plans[index].speaker = file.speaker(of: tier)
+      guard plans[index].speaker.isEmpty, plans.count > 1 else { continue }
+      let own = names[index].filter { !shared.contains($0) }.joined(separator: " ")
+      plans[index].speaker = own.isEmpty ? file.tiers[tier].id : own
     }
-    guard plans.count > 1 else { return }
-    let names = plans.map { file.tiers[$0.sentences].id }
-    let prefix = names.dropFirst().reduce(names[0]) { $0.commonPrefix(with: $1) }
-    let suffix = names.dropFirst().reduce(names[0]) { left, right in
-      String(String(left.reversed()).commonPrefix(with: String(right.reversed())).reversed())
-    }
-    for index in plans.indices where plans[index].speaker.isEmpty {
-      var name = names[index].dropFirst(prefix.count)
-      if name.count > suffix.count { name = name.dropLast(suffix.count) }
-      let isSign: (Character) -> Bool = { !$0.isLetter && !$0.isNumber }
-      while let last = name.last, isSign(last) { name = name.dropLast() }
-      let own = String(name.drop(while: isSign))
-      plans[index].speaker = own.isEmpty ? names[index] : own
-    }
-  }
-}
-
-extension String {
-  fileprivate func commonPrefix(with other: String) -> String {
-    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
   }
 }

@@ -35,12 +35,9 @@ struct ELANWords {
   private func word(of annotation: Int) -> Word? {
     guard let tier = plan.words else { return nil }
     let morphemes = morphemes(of: annotation, in: tier)
-    var surface = file.tiers[tier].annotations[annotation].value
+    var surface = losses.value(of: annotation, in: tier)
     if surface.isEmpty { surface = morphemes.map(\.form).joined() }
-    guard !surface.isEmpty else {
-      if hasAnnotations(annotation, of: tier) { losses.add(.noForm, in: tier) }
-      return nil
-    }
+    guard !surface.isEmpty else { return nil }
     let printed = PrintedWord(surface)
     var word = Word(
       values: Array(repeating: "", count: tiers.tiers.count), before: printed.before,
@@ -48,13 +45,13 @@ struct ELANWords {
     word.values[0] = printed.core
     for (annotated, role) in plan.wordTiers {
       guard let place = place(of: role), file.isBelow(annotated, tier) else { continue }
-      let values = file.values(of: annotated, below: annotation, of: tier).filter { !$0.isEmpty }
+      let values = losses.values(of: annotated, below: annotation, of: tier).filter { !$0.isEmpty }
       if values.count > 1 { losses.add(.joinedInWords, in: annotated) }
       Self.add(values.joined(separator: " "), to: &word.values[place], separator: "; ")
     }
     for (annotated, role) in plan.morphemeTiers {
       guard case .own = role, let place = place(of: role) else { continue }
-      let values = file.values(of: annotated, below: annotation, of: tier)
+      let values = losses.values(of: annotated, below: annotation, of: tier)
       if values.contains(where: { !$0.isEmpty }) {
         Self.add(
           values.map(\.withoutBoundaries).joined(separator: "-"), to: &word.values[place],
@@ -65,17 +62,9 @@ struct ELANWords {
       word.values[place] = MorphemeTier.glosses.line(morphemes)
     }
     if let place = tiers.index(of: .morphemes) {
-      word.values[place] = MorphemeText.label(morphemes)
+      word.values[place] = MorphemeTier.forms.line(morphemes)
     }
     return word
-  }
-
-  /// Returns a Boolean value that indicates whether a word has annotations that are not empty.
-  private func hasAnnotations(_ word: Int, of tier: Int) -> Bool {
-    (plan.wordTiers + plan.morphemeTiers).contains { annotated, _ in
-      file.isBelow(annotated, tier)
-        && file.values(of: annotated, below: word, of: tier).contains { !$0.isEmpty }
-    }
   }
 
   private static func add(_ text: String, to value: inout String, separator: String) {
@@ -99,13 +88,13 @@ struct ELANWords {
     guard let parts = plan.morphemes else { return [] }
     var joins = ""
     return file.annotations(of: parts, below: word, of: tier).compactMap { index in
-      let form = file.tiers[parts].annotations[index].value
+      let form = losses.value(of: index, in: parts)
       guard !form.isEmpty else { return nil }
       var morpheme = Morpheme(form: form.withoutBoundaries)
       morpheme.boundary = form.unicodeScalars.first?.boundary ?? (joins.isEmpty ? "-" : joins)
       joins = form.unicodeScalars.last?.boundary ?? ""
       for (annotated, role) in plan.morphemeTiers {
-        let values = file.values(of: annotated, below: index, of: parts).map(\.withoutBoundaries)
+        let values = losses.values(of: annotated, below: index, of: parts).map(\.withoutBoundaries)
           .filter { !$0.isEmpty }
         if values.count > 1 { losses.add(.joinedInMorphemes, in: annotated) }
         let value = values.joined(separator: ".")
@@ -117,6 +106,7 @@ struct ELANWords {
         default: break
         }
       }
+      morpheme.setType(by: form)
       return morpheme
     }
   }
@@ -130,14 +120,19 @@ struct ELANWords {
   ) {
     guard let tier = plan.words else { return }
     for (other, role) in plan.wordTiers where !file.isBelow(other, tier) {
-      let values = file.values(of: other, below: sentence, of: plan.sentences)
+      var values = losses.values(of: other, below: sentence, of: plan.sentences)
+      if values.count == 1, role.isOfWords {
+        values = values[0].split(separator: " ").map(String.init)
+      }
       guard values.contains(where: { !$0.isEmpty }) else { continue }
       if values.count == words.count, let place = place(of: role) {
-        for (index, value) in values.enumerated() { words[index].values[place] = value }
+        for (index, value) in values.enumerated() {
+          Self.add(value, to: &words[index].values[place], separator: "; ")
+        }
       } else {
         losses.add(.otherNumber, in: other)
-        let name = ELANNames.base(file.tiers[other].id)
-        comments.append("\(name): " + values.filter { !$0.isEmpty }.joined(separator: " "))
+        comments.append(
+          "\(file.names[other]): " + values.filter { !$0.isEmpty }.joined(separator: " "))
       }
     }
   }
@@ -193,6 +188,7 @@ struct ELANWords {
     for word in words {
       let isMark =
         word.morphemes.count < 2
+        && word.values.allSatisfy { $0.isEmpty || $0 == word.surface }
         && word.surface.unicodeScalars.allSatisfy(PlainWords.isPunctuation)
       if isMark, let last = result.indices.last {
         while result[last].after.utf8.last == 0x20 { result[last].after.removeLast() }

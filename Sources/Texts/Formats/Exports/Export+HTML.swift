@@ -60,8 +60,9 @@ extension VerseExporter {
     } else {
       page.line("p", [("class", "heard")] + language, text: verse.printed)
       page.block("ul", [("class", "words"), ("role", "list")] + language) { list in
+        let rows = tierRows.rows(of: verse)
         for (index, word) in verse.words.enumerated() {
-          add(word, in: verse, apparatus.items(onWord: index, of: verse), to: &list)
+          add(word, in: verse, rows, apparatus.items(onWord: index, of: verse), to: &list)
         }
       }
     }
@@ -192,21 +193,31 @@ extension VerseExporter {
   }
 
   private func add(
-    _ word: Word, in verse: Verse, _ items: [ExportedApparatus.Item], to list: inout XMLWriter
+    _ word: Word, in verse: Verse, _ rows: [TierRows.Row], _ items: [ExportedApparatus.Item],
+    to list: inout XMLWriter
   ) {
+    let values = tierRows.values(of: word, in: rows, joinsGlosses: true)
+    let columns = values.map { $0?.parts.count ?? 0 }.max() ?? 0
     var after = word.after[...]
     while after.last?.isWhitespace == true { after.removeLast() }
-    list.line("li") { item in
+    let grid = columns > 1 ? [("style", "grid-template-columns: repeat(\(columns), auto)")] : []
+    list.line("li", grid) { item in
       item.element(
         "span", [("class", "surface")] + attributes(ofWordsIn: verse),
         text: word.before + word.surface + after)
       addSigns(items, to: &item)
-      for (index, tier) in description.tiers.enumerated() where index > 0 {
-        let value = word.value(at: index)
-        guard !value.isEmpty else { continue }
-        item.add(" ")
-        let language = description.language(of: tier, inTextOf: verse.language)
-        item.element("span", attributes(language, of: value), text: value)
+      for value in values {
+        let tier = value.map { description.tiers[$0.tier] }
+        let parts = value?.parts ?? []
+        // A row without a value keeps its place by an empty cell.
+        for text in parts.isEmpty ? [value?.text ?? ""] : parts {
+          item.add(" ")
+          let language = tier.map { description.language(of: $0, inTextOf: verse.language) }
+          item.element(
+            "span",
+            (parts.isEmpty ? [] : [("class", "part")])
+              + (text.isEmpty ? [] : attributes(language ?? .undetermined, of: text)), text: text)
+        }
       }
     }
   }
@@ -231,7 +242,7 @@ extension VerseExporter {
   /// Returns attributes that leave the direction to the browser if it is unknown.
   private func attributes(_ language: Language, isRightToLeft: Bool?) -> XMLWriter.Attributes {
     let direction = isRightToLeft.map { $0 ? "rtl" : "ltr" } ?? "auto"
-    let tag = language.isKnownTag ? language.rawValue : ""
+    let tag = language.isKnownTag ? language.rawValue : "und"
     return (isXHTML ? [("xml:lang", tag)] : []) + [("lang", tag), ("dir", direction)]
   }
 
@@ -252,21 +263,24 @@ extension VerseExporter {
   /// in print.
   static let style = """
     :root { color-scheme: light dark; }
-    body { font: 1rem/1.4 serif; margin: 0 auto; max-width: 60rem; padding: 1rem; }
-    h3 { font-size: 1rem; margin: 1.2rem 0 0.2rem; }
+    body { font-family: serif; line-height: 1.4; margin: 0 auto; max-width: 60em; padding: 1em; }
+    h3 { font-size: 1em; margin: 1.2em 0 0.2em; }
     .heard { clip-path: inset(50%); height: 1px; margin: 0; overflow: hidden; position: absolute;
       user-select: none; white-space: nowrap; width: 1px; }
     .words { list-style: none; margin: 0; padding: 0; }
-    .words li { display: inline-block; margin-block: 0 0.6rem; margin-inline: 0 0.9rem;
-      vertical-align: top; }
-    .words span { display: block; font: 0.8rem/1.3 sans-serif; text-align: start; }
-    .words .surface { font: 1.25rem/1.5 serif; }
+    .words li { column-gap: 0.4em; display: inline-grid; justify-content: start;
+      margin-block: 0 0.6em; margin-inline: 0 0.9em; vertical-align: top; }
+    .words li > * { grid-column: 1 / -1; }
+    .words li > .part { grid-column: auto; }
+    .words span { display: block; font-family: sans-serif; font-size: 0.8em; line-height: 1.3;
+      min-height: 1.3em; text-align: start; }
+    .words .surface { font-family: serif; font-size: 1.25em; line-height: 1.5; }
     .words[dir=rtl] span { text-align: right; }
-    .translation { border-inline-start: 0.2rem solid; margin: 0.2rem 0; padding-inline: 0.6rem; }
+    .translation { border-inline-start: 0.2em solid; margin: 0.2em 0; padding-inline: 0.6em; }
     .section { font-style: italic; }
-    .label { font-size: 0.85rem; font-variant: small-caps; }
+    .label { font-size: 0.85em; font-variant: small-caps; }
     .note, .legend, .credits, .speaker, .recording, .syntax, .apparatus {
-      font-size: 0.85rem; margin: 0.2rem 0; }
+      font-size: 0.85em; margin: 0.2em 0; }
     @media print {
       body { max-width: none; padding: 0; }
       h2, h3 { break-after: avoid; }

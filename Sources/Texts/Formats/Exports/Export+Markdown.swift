@@ -62,10 +62,10 @@ extension VerseExporter {
   /// Returns the words in tables side by side, with the tiers below each other.
   private func tables(of verse: Verse) -> String {
     // A row without any value is omitted.
-    let tiers = description.tiers.indices.filter { tier in
-      tier == 0 || verse.words.contains { !$0.value(at: tier).isEmpty }
+    let rows = tierRows.rows(of: verse)
+    let names = ([0] + rows.compactMap(\.tiers.last)).map {
+      Self.markdown(tierName(description.tiers[$0]))
     }
-    let names = tiers.map { Self.markdown(tierName(description.tiers[$0])) }
     let nameWidth = names.map(\.count).max() ?? 0
     func table(_ columns: [[String]]) -> String {
       func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
@@ -77,14 +77,22 @@ extension VerseExporter {
     var columns: [[String]] = []
     var width = nameWidth
     for word in verse.words {
-      let column = tiers.map { Self.markdown(word.value(at: $0)) }
-      let columnWidth = 3 + (column.map(\.count).max() ?? 0)
-      if !columns.isEmpty, width + columnWidth > Self.tableWidth {
+      let values = tierRows.values(of: word, in: rows, joinsGlosses: true)
+      let count = max(values.map { $0?.parts.count ?? 0 }.max() ?? 0, 1)
+      let group = (0..<count).map { column in
+        let cells = values.map { value in
+          guard let value, !value.parts.isEmpty else { return column == 0 ? value?.text ?? "" : "" }
+          return value.parts[column]
+        }
+        return ([column == 0 ? word.surface : ""] + cells).map(Self.markdown)
+      }
+      let groupWidth = group.map { 3 + ($0.map(\.count).max() ?? 0) }.reduce(0, +)
+      if !columns.isEmpty, width + groupWidth > Self.tableWidth {
         text += table(columns)
         (columns, width) = ([], nameWidth)
       }
-      columns.append(column)
-      width += columnWidth
+      columns += group
+      width += groupWidth
     }
     return text + table(columns)
   }
@@ -118,17 +126,24 @@ extension VerseExporter {
     return "\(kind) on \(verse.words[index].surface): \(note.text)"
   }
 
-  /// Returns text with Markdown characters escaped. Line ends become spaces, and control characters
-  /// become visible.
+  /// Returns text with a backslash before the signs that CommonMark or Pandoc interprets: some
+  /// everywhere, others at the beginning or doubled, such as a hyphen, which begins a list or becomes
+  /// a dash. Line ends become spaces, and control characters become visible.
   package static func markdown(_ text: String) -> String {
+    let scalars = Array(text.asOneField.unicodeScalars)
+    let firstWord = scalars.prefix { $0 != " " }.count
     var result = String.UnicodeScalarView()
-    for scalar in text.asOneField.unicodeScalars {
+    for (index, scalar) in scalars.enumerated() {
+      let isDoubled = index > 0 && scalars[index - 1] == scalar
       switch scalar {
-      case "\\", "`", "*", "_", "[", "]", "<", ">", "|", "#", "&", "~", "$", "^", "@":
+      case "\\", "`", "*", "_", "[", "]", "<", ">", "|", "#", "&", "~", "$", "^", "@", "{", "'",
+        "\"":
         result.append("\\")
-        result.append(scalar)
-      default: result.append(scalar.visible)
+      case "-", ":", "+", "%", "=": if index == 0 || isDoubled { result.append("\\") }
+      case ".", ")": if index > 0, index == firstWord - 1 || isDoubled { result.append("\\") }
+      default: break
       }
+      result.append(scalar.visible)
     }
     return String(result)
   }

@@ -17,23 +17,8 @@ extension VerseExporter {
   /// Pandoc reads it as Markdown with typographic quotation marks, dashes and ellipses, and as a
   /// list or another block if it begins like one (Pandoc User's Guide, "Metadata blocks").
   private static func metadata(_ text: String) -> String {
-    let scalars = Array(markdown(text.trimmed).unicodeScalars)
-    let firstWord = scalars.prefix { $0 != " " }.count
-    var escaped = String.UnicodeScalarView()
-    for (index, scalar) in scalars.enumerated() {
-      let isDoubled = index > 0 && scalars[index - 1] == scalar
-      let isSign =
-        switch scalar {
-        case "\"", "'": true
-        case "-", ":", "+", "%", "=": index == 0 || isDoubled
-        case ".", ")": index == firstWord - 1 || isDoubled
-        default: false
-        }
-      if isSign { escaped.append("\\") }
-      escaped.append(scalar)
-    }
     var json = JSONText()
-    json.string(String(escaped))
+    json.string(markdown(text.trimmed))
     return json.text
   }
 

@@ -51,6 +51,9 @@ package final class VerseExporter {
   /// The columns of CoNLL-U Plus in the rows that were written last, or nothing for CoNLL-U's own.
   var conlluColumns = ""
   private(set) lazy var conlluTiers = CoNLLUTiers(description.tiers)
+  /// The rows below the words in HTML and Markdown, in the order of the description.
+  private(set) lazy var tierRows = TierRows(
+    of: description.tiers, shown: Array(description.tiers.indices.dropFirst()))
   /// The data that the format has no place for.
   package internal(set) var losses: ExportLosses
   /// A Boolean value that indicates whether the notes of the variant layer are written as an

@@ -188,8 +188,8 @@ extension VerseExporter {
     let entries = parts.indices.map {
       parts[$0].underlying.isEmpty ? parts[$0].form : parts[$0].underlying
     }
-    var types = Self.types(of: parts)
-    func stems() -> [Int] { parts.indices.filter { !FLExReader.bound.contains(types[$0]) } }
+    var types = parts.map(\.type)
+    func stems() -> [Int] { parts.indices.filter { !Morpheme.boundTypes.contains(types[$0]) } }
     func lemmaOfStems() -> String {
       stems().map { entries[$0] + homographNumber(parts[$0].lemmaID) }.joined(separator: " ")
     }
@@ -199,11 +199,11 @@ extension VerseExporter {
     }
     let stemIndices = stems()
     let joined = lemmaOfStems()
+    let signs = Morpheme.signs(of: parts, stems: stemIndices)
     xml.block("morphemes") { xml in
       for (index, part) in parts.enumerated() {
         xml.block("morph", types[index].isEmpty ? [] : [("type", types[index])]) { morph in
-          let sign = index > 0 && ["-", "=", "~"].contains(part.boundary) ? part.boundary : ""
-          morph.add("txt", language, sign + part.form)
+          morph.add("txt", language, Self.form(at: index, of: parts, signs: signs))
           var entry = part.underlying
           if stemIndices.contains(index), !lemma.isEmpty {
             entry = joined == lemma ? entries[index] : index == stemIndices.first ? lemma : entry
@@ -234,11 +234,17 @@ extension VerseExporter {
     }
   }
 
-  /// Returns FLEx's types of morphemes; empty if the text does not have them.
-  private static func types(of parts: [Morpheme]) -> [String] {
-    parts.map { part in
-      attributes(part.other).first { $0.name == "type" }?.value ?? ""
-    }
+  /// Returns the form of a part with its signs, which FLEx has at the sides of affixes and clitics.
+  private static func form(
+    at index: Int, of parts: [Morpheme], signs: [(before: String, after: String)]
+  ) -> String {
+    let part = parts[index]
+    var (before, after) = part.isInfix ? ("-", "-") : signs[index]
+    // The sign between two parts that are no affixes is before the second.
+    let isBare = index > 0 && before.isEmpty && signs[index - 1].after.isEmpty
+    if isBare, part.boundary != "-" || part.type.isEmpty { before = part.boundary }
+    func known(_ sign: String) -> String { ["-", "=", "~"].contains(sign) ? sign : "" }
+    return known(before) + part.form + known(after)
   }
 
   /// Returns the names and values of a morpheme's further items, `type=stem|variantTypes=x`.
@@ -254,12 +260,19 @@ extension VerseExporter {
   private static func pieces(of line: String, as parts: [Morpheme]) -> [String] {
     var pieces: [String] = []
     var rest = line[...]
-    for part in parts.dropFirst() {
-      guard !part.boundary.isEmpty, let end = rest.firstRange(of: part.boundary) else { return [] }
+    for (last, part) in zip(parts, parts.dropFirst()) {
+      let joint = last.joint(to: part)
+      let sign = !joint.isEmpty ? joint : last.isInfix ? ">" : part.isInfix ? "<" : ""
+      guard !sign.isEmpty, let end = rest.firstRange(of: sign) else { return [] }
       pieces.append(String(rest[..<end.lowerBound]))
       rest = rest[end.upperBound...]
     }
-    return line.isEmpty ? [] : pieces + [String(rest)]
+    pieces.append(String(rest))
+    return line.isEmpty
+      ? []
+      : zip(parts, pieces).map { part, piece in
+        part.isInfix ? piece.filter { !"<>".contains($0) } : piece
+      }
   }
 }
 

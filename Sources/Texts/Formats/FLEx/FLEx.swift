@@ -45,7 +45,7 @@ final class FLExReader: VerseReader {
     guard waiting.hasFailure || !phrases.isEmpty else {
       throw cursor.error("no phrase", expected: "<phrase> in <interlinear-text>")
     }
-    tiers = FLExTiers(of: phrases)
+    tiers = FLExTiers(of: phrases, textLanguages: parser.textLanguages)
     let gloss = tiers.glossLanguage
     var description = TextDescription(
       name: "", title: phrases.first?.book ?? "FLEx", tiers: tiers.tiers,
@@ -85,7 +85,7 @@ final class FLExReader: VerseReader {
 
   private func verse(of phrase: FLExPhrase) -> Verse {
     let id = phrase.text("segnum") ?? String(phrase.number)
-    let language = phrase.words.lazy.flatMap(\.items).first { $0.type == "txt" }?.language
+    let language = FLExTiers.commonLanguage(of: phrase.words, among: parser.textLanguages)
     let name = language ?? tiers.language
     var verse = Verse(
       reference: Reference(book: phrase.book, chapter: 0, verse: id), words: words(of: phrase),
@@ -157,7 +157,8 @@ final class FLExReader: VerseReader {
   private func words(of phrase: FLExPhrase) -> [Word] {
     var text = RunningText(tierCount: tiers.tiers.count)
     if phrase.words.isEmpty {
-      text.add(phrase.text("txt") ?? "")
+      let texts = phrase.items.filter { $0.type == "txt" }
+      text.add((texts.first { $0.language == tiers.language } ?? texts.first)?.text ?? "")
       return text.finish()
     }
     var needsSpace = false
@@ -191,7 +192,7 @@ final class FLExReader: VerseReader {
           || $0.form.isSpelledDifferently(from: raw.text("txt") ?? $0.form)
       } == true
     var values = Array(repeating: "", count: tiers.tiers.count)
-    for item in raw.items where item.type != "punct" {
+    for item in raw.items(inTextOf: tiers.language) {
       guard let place = tiers.place(item.type, item.language) else {
         reportLate(item, line: raw.line)
         continue
@@ -214,19 +215,16 @@ final class FLExReader: VerseReader {
       values[gloss.tier] = morphemeGlosses(of: raw, morphs, language: gloss.language)
     }
     if hasMorphemes {
-      values[tiers.morphemesTier] = MorphemeText.label(morphs)
+      values[tiers.morphemesTier] = MorphemeTier.forms.line(morphs)
       return Word(values: values, after: "", morphemes: morphs)
     }
     return Word(values: values, after: "")
   }
 
-  static let bound: Set<String> = [
-    "prefix", "suffix", "infix", "circumfix", "simulfix", "suprafix", "proclitic", "enclitic",
-    "clitic", "prefixing interfix", "infixing interfix", "suffixing interfix",
-  ]
-
   private func lemma(of word: FLExWord) -> String {
-    let stems = word.morphs.filter { !Self.bound.contains($0.type) && $0.text("cf") != nil }
+    let stems = word.morphs.filter {
+      !Morpheme.boundTypes.contains($0.type) && $0.text("cf") != nil
+    }
     return stems.map { stem in
       (stem.text("cf") ?? "") + homographNumber(stem.text("hn") ?? "")
     }.joined(separator: " ")

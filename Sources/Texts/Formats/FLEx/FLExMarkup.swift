@@ -138,7 +138,8 @@ final class FLExMarkup {
     }
     for (beginning, ending) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")]
     where bytes[open...].starts(with: beginning.utf8) {
-      return end(of: ending, from: open + beginning.utf8.count).map { Tag(range: open..<$0) }
+      let end = bytes[(open + beginning.utf8.count)...].firstIndex(of: ending.utf8)
+      return end.map { Tag(range: open..<($0 + ending.utf8.count)) }
     }
     guard bytes[open + 1] != 0x21 else { return nil }
     var close = open + 1
@@ -159,15 +160,5 @@ final class FLExMarkup {
     return Tag(
       range: open..<(close + 1), name: String(decoding: name, as: UTF8.self), isEnd: isEnd,
       isEmpty: bytes[close - 1] == 0x2F)
-  }
-
-  /// Returns the index after the next occurrence of a text.
-  private func end(of text: String, from index: Int) -> Int? {
-    var index = index
-    while index < bytes.count {
-      if bytes[index...].starts(with: text.utf8) { return index + text.utf8.count }
-      index += 1
-    }
-    return nil
   }
 }

@@ -30,6 +30,17 @@ struct FLExWord: FLExDescribed {
   let line: Int
   var items: [FLExItem] = []
   var morphs: [FLExMorph] = []
+
+  /// Returns the items other than punctuation. If no form is in the language of the text, the first
+  /// one is: its writing system is wrong.
+  func items(inTextOf language: String) -> [FLExItem] {
+    var items = items.filter { $0.type != "punct" }
+    let forms = items.indices.filter { items[$0].type == "txt" }
+    if let first = forms.first, !forms.contains(where: { items[$0].language == language }) {
+      items[first] = FLExItem(type: "txt", language: language, text: items[first].text)
+    }
+    return items
+  }
 }
 
 /// A phrase, unchanged from the file. It becomes a verse.
@@ -70,6 +81,8 @@ final class FLExParser {
   private(set) var recordings: [(id: String, path: String)] = []
   /// The elements that are not read, with the line of the first of each kind and their number.
   private(set) var unknown: [String: (line: Int, count: Int)] = [:]
+  /// The writing systems that the file declares as languages of its texts.
+  private(set) var textLanguages: Set<String> = []
   private let markup: FLExMarkup
   /// The phrase that was read last. It waits until it is known whether another one follows.
   private var held = Lookahead<FLExPhrase>()
@@ -111,7 +124,11 @@ final class FLExParser {
         } else {
           textItems.append(item)
         }
-      case "languages": try cursor.skip()
+      case "languages": break
+      case "language":
+        if element["vernacular"] == "true", let language = element["lang"] {
+          textLanguages.insert(language)
+        }
       default: try skip(element)
       }
     }
@@ -173,7 +190,7 @@ final class FLExParser {
       switch part.name {
       case "words": break
       case "word": phrase.words.append(try word(content.inner()))
-      case "item": add(try item(part), to: &phrase.items)
+      case "item": add(try item(part, keepsBlanks: true), to: &phrase.items)
       default: try skip(part)
       }
     }
@@ -211,9 +228,9 @@ final class FLExParser {
     if !item.text.isEmpty { items.append(item) }
   }
 
-  private func item(_ element: XMLElement) throws(FormatError) -> FLExItem {
+  private func item(_ part: XMLElement, keepsBlanks: Bool = false) throws(FormatError) -> FLExItem {
     FLExItem(
-      type: element["type"] ?? "", language: element["lang"] ?? "",
-      text: try cursor.text(what: "<item>"))
+      type: part["type"] ?? "", language: part["lang"] ?? "",
+      text: try cursor.text(what: "<item>", keepsBlanks: keepsBlanks))
   }
 }

@@ -30,7 +30,12 @@ struct FLExTiers {
   let morphemesTier: Int
 
   /// Finds the tiers that occur in the given phrases.
-  init(of phrases: ArraySlice<FLExPhrase>) {
+  ///
+  /// - Parameter textLanguages: The languages that the file declares as languages of its texts.
+  init(of phrases: ArraySlice<FLExPhrase>, textLanguages: Set<String>) {
+    let words = phrases.lazy.flatMap(\.words)
+    language = Self.commonLanguage(of: words, among: textLanguages) ?? textLanguages.min() ?? ""
+    let language = language
     var found: [String: [String]] = ["txt": [], "gls": [], "pos": []]
     var order = ["txt", "gls", "pos"]
     func note(_ item: FLExItem) {
@@ -39,12 +44,11 @@ struct FLExTiers {
         found[item.type, default: []].append(item.language)
       }
     }
-    for word in phrases.lazy.flatMap(\.words) {
-      for item in word.items where item.type != "punct" { note(item) }
+    for word in words {
+      for item in word.items(inTextOf: language) { note(item) }
       for item in word.morphs.lazy.flatMap(\.items) where item.type == "gls" { note(item) }
     }
-    let language = found["txt"]?.first ?? ""
-    self.language = language
+    found["txt"]?.sort { $0 == language && $1 != language }
     found["gls"]?.sort { $0 != language && $1 == language }
     let translation =
       phrases.lazy.flatMap(\.items).first { $0.type == "gls" && $0.language != language }?.language
@@ -86,6 +90,19 @@ struct FLExTiers {
         tiers.append(tier)
       }
     }
+  }
+
+  /// Returns the language of most words, or nil if none is in a language of the text.
+  static func commonLanguage(
+    of words: some Sequence<FLExWord>, among textLanguages: Set<String>
+  ) -> String? {
+    let found = words.compactMap { word in
+      word.items.first {
+        $0.type == "txt" && (textLanguages.isEmpty || textLanguages.contains($0.language))
+      }?.language
+    }
+    let counts = Dictionary(found.map { ($0, 1) }, uniquingKeysWith: +)
+    return found.max { counts[$0, default: 0] < counts[$1, default: 0] }
   }
 
   /// Returns the tier of a type in a language, or nil if there is none.

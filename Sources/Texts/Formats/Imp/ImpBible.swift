@@ -242,25 +242,17 @@ final class ImpBibleReader: VerseReader {
   /// Returns a Boolean value that indicates whether the OSIS file of a chapter can be read to its
   /// end.
   private func isWellFormed(_ text: String) -> Bool {
-    do throws(FormatError) {
-      let source = ByteSource(name: "", bytes: Array(text.utf8))
-      let cursor = try OSISRepair(source).cursor(lengthLimit: lengthLimit)
-      while try cursor.next() != nil {}
-      return true
-    } catch {
+    let source = ByteSource(name: "", bytes: Array(text.utf8))
+    guard let cursor = try? OSISRepair(source).cursor(lengthLimit: lengthLimit) else {
       return false
     }
+    return (try? cursor.readAll()) != nil
   }
 
   private func isXML(_ text: String) -> Bool {
-    do throws(FormatError) {
-      let cursor = try XMLCursor(
-        ByteSource(name: "", bytes: Array("<verse>\(Self.withoutContainers(text))</verse>".utf8)))
-      while try cursor.next() != nil {}
-      return true
-    } catch {
-      return false
-    }
+    let verse = "<verse>\(Self.withoutContainers(text))</verse>"
+    let cursor = try? XMLCursor(ByteSource(name: "", bytes: Array(verse.utf8)))
+    return (try? cursor?.readAll()) != nil
   }
 
   /// Returns a text without the tags of chapters and verses, because their keys contain the

@@ -69,8 +69,7 @@ struct LexiconEntryBuilder {
   /// Returns the entry of a headword.
   ///
   /// The key of a homograph is its headword with its number as FLEx writes it (`kaa₂`), so that the
-  /// lemmas of a text from FLEx find it; the headword alone finds the first. A homograph refers to
-  /// its neighbor.
+  /// lemmas of a text from FLEx find it; the headword alone finds all of them.
   ///
   /// - Parameters:
   ///   - homograph: The number, counted from 1; 0 if the headword is the only one of its spelling.
@@ -80,11 +79,8 @@ struct LexiconEntryBuilder {
     guard homograph > 0, homograph < 1000 else {
       return entry(key: headword, headword: headword, otherKeys: otherKeys)
     }
-    var copy = self
-    let neighbor = homograph == 1 ? 2 : homograph - 1
-    copy.addLinks("See also", to: [headword + homographNumber(String(neighbor))])
     let key = headword + homographNumber(String(homograph))
-    return copy.entry(key: key, headword: key, otherKeys: [headword] + otherKeys)
+    return entry(key: key, headword: key, otherKeys: [headword] + otherKeys)
   }
 }
 

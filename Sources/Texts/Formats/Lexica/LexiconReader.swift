@@ -37,16 +37,15 @@ package enum LexiconFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// The formats that are XML, by the name of the root element.
+  private static let xml: [String: LexiconFormat] = ["TEI": .tei, "TEI.2": .tei, "lift": .lift]
+  /// The names of the formats that are XML.
+  static var xmlTitles: [String] { allCases.filter(Set(xml.values).contains).map(\.title) }
+
   /// Returns the format of a lexicon, based on its beginning, or nil if it is not a lexicon.
   static func detect(_ head: FileHead) -> LexiconFormat? {
     if head.hasPrefix("$$$") { return ImpBibleReader.isBible(head.impKeys) ? nil : .imp }
-    if head.isXML {
-      switch head.rootElement {
-      case "TEI", "TEI.2": return .tei
-      case "lift": return .lift
-      default: return nil
-      }
-    }
+    if head.isXML { return head.rootElement.flatMap { xml[$0] } }
     if head.hasPrefix("\\") { return MDFReader.isDictionary(head.markers.map(\.name)) ? .mdf : nil }
     return STEPBibleLexiconReader.isLexicon(head) ? .stepbible : nil
   }

@@ -4,16 +4,14 @@ import Interlinear
 /// of Toolbox's and Shoebox's dictionaries: a record begins with `\lx`.
 ///
 /// A sense begins with `\sn`, or with `\ps` if senses have no numbers. A subentry (`\se`) is a
-/// separate entry. Adjacent entries of one spelling are homographs, with the numbers of `\hm` or
-/// counted. Markers that MDF does not know become fields with their names; dates are omitted.
+/// separate entry. Homographs have the numbers of `\hm`. Markers that MDF does not know become
+/// fields with their names; dates are omitted.
 final class MDFReader: LexiconReader {
   let description: LexiconDescription
   private let lines: LineReader
   private var fields = Lookahead<Field>()
   private var records = Lookahead<[Field]>()
   private var waiting: ArraySlice<LexiconEntry> = []
-  private var lastHeadword = ""
-  private var lastHomograph = 0
 
   private struct Field {
     let marker: String
@@ -46,7 +44,7 @@ final class MDFReader: LexiconReader {
   func next() throws(FormatError) -> LexiconEntry? {
     while waiting.isEmpty {
       guard let record = try records.next(readRecord) else { return nil }
-      try addEntries(of: record)
+      addEntries(of: record)
     }
     return waiting.popFirst()
   }
@@ -96,7 +94,7 @@ final class MDFReader: LexiconReader {
 
   // MARK: - Entries
 
-  private func addEntries(of fields: [Field]) throws(FormatError) {
+  private func addEntries(of fields: [Field]) {
     let lexeme = fields[0].text.withSingleSpaces
     guard !lexeme.isEmpty else {
       lines.warn(
@@ -109,22 +107,14 @@ final class MDFReader: LexiconReader {
       parts[parts.count - 1].append(field)
     }
     let subentries = parts.dropFirst().map { $0[0].text.withSingleSpaces }
-    let given = parts[0].first { $0.marker == "hm" }.flatMap { Int($0.text) }
-    let homograph = if let given { given } else { try countedHomograph(lexeme) }
-    (lastHeadword, lastHomograph) = (lexeme, homograph)
-    waiting.append(entry(lexeme, parts[0], homograph: homograph, others: subentries))
+    let homograph = parts[0].first { $0.marker == "hm" }.flatMap { Int($0.text) }
+    waiting.append(entry(lexeme, parts[0], homograph: homograph ?? 0, others: subentries))
     for part in parts.dropFirst() {
-      waiting.append(
-        entry(part[0].text.withSingleSpaces, Array(part.dropFirst()), homograph: 0, main: lexeme))
+      var subentry = entry(
+        part[0].text.withSingleSpaces, Array(part.dropFirst()), homograph: 0, main: lexeme)
+      subentry.isSubentry = true
+      waiting.append(subentry)
     }
-  }
-
-  /// Returns the number of an entry among adjacent ones of the same spelling.
-  private func countedHomograph(_ lexeme: String) throws(FormatError) -> Int {
-    if lastHeadword == lexeme, lastHomograph > 0 { return lastHomograph + 1 }
-    guard let following = try records.next(readRecord) else { return 0 }
-    records.putBack(following)
-    return following[0].text.withSingleSpaces == lexeme ? 1 : 0
   }
 
   private func entry(

@@ -2,13 +2,15 @@ import Interlinear
 import XMLReading
 
 /// Reads a dictionary in TEI P5 or P4. Each `<entry>` or `<entryFree>` is an entry; its keys are those in
-/// its `n` or its `key`, separated by bars, or its headword. Prefaces and appendices are omitted
-/// and reported.
+/// its `n` or its `key`, separated by bars, or its headword. The entries of a `<superEntry>` share its
+/// spelling unless they have their own. Prefaces and appendices are omitted and reported.
 final class TEILexiconReader: LexiconReader {
   private(set) var description: LexiconDescription
   private let cursor: XMLCursor
   private let source: ByteSource
   private var waiting = Lookahead<LexiconEntry>()
+  /// The spelling of the last `<superEntry>`, and the number of elements that it is inside.
+  private var shared = (headword: "", depth: Int.max)
   private var hasEntry = false
   private var isInText = false
   /// The line of the first paragraph or verse before any entry.
@@ -58,6 +60,9 @@ final class TEILexiconReader: LexiconReader {
       case "front", "back":
         cursor.warn("<\(element.name)> is not part of an entry; omitted")
         try cursor.skip()
+      case "superEntry": shared = ("", cursor.depth)
+      case "orth" where cursor.depth > shared.depth:
+        shared.headword = try cursor.text(what: "<orth>")
       case "text": isInText = true
       case let name where isInText && !hasEntry && Self.textElements.contains(name):
         firstTextLine = firstTextLine ?? element.line
@@ -73,6 +78,8 @@ final class TEILexiconReader: LexiconReader {
     var markup = TEIMarkup(letter: "", element: element)
     let content = cursor.content("an entry")
     while let event = try content.next() { markup.add(event) }
+    // The depth is that around the entry.
+    if cursor.depth >= shared.depth { markup.share(shared.headword) }
     if description.language == .undetermined, let language = markup.language {
       description.language = language
     }

@@ -59,6 +59,9 @@ struct TEIMarkup {
     var name: String
     var encoding: Encoding
     var isOtherForm = false
+    /// A Boolean value that indicates whether a spelling in the element is a key, also after the
+    /// first definition.
+    var holdsForms: Bool { ["form", "re", "entry", "entryFree"].contains(name) }
   }
 
   init(letter: String, element: XMLElement? = nil) {
@@ -131,7 +134,8 @@ struct TEIMarkup {
     case "orth", "pron":
       target = self.target(ofForm: name, type: element["type"])
       if target == .headword { headwordEncoding = encoding }
-      if name == "orth", target == .definition, !hasDefinition,
+      if name == "orth", target == .definition,
+        !hasDefinition || open.contains(where: \.holdsForms),
         [nil, "full"].contains(element["extent"]), otherForms.count < Self.formLimit
       {
         isOtherForm = true
@@ -171,6 +175,9 @@ struct TEIMarkup {
       add(" ")
     }
   }
+
+  /// Sets the headword of an entry that has none.
+  mutating func share(_ text: String) { if headword.isEmpty { headword = text } }
 
   /// Returns the words of a name: `occurrencesNT` becomes "occurrences NT".
   private static func words(of name: String) -> String {
@@ -277,12 +284,11 @@ struct TEIMarkup {
   }
 
   /// Returns the entry with a key, which also serves as a missing headword.
-  func entry(key: String, seeAlso: String? = nil) -> LexiconEntry {
+  func entry(key: String) -> LexiconEntry {
     var builder = builder
     builder.transliteration = latinTransliteration
     builder.pronunciation = pronunciation.withSingleSpaces
     for remark in remarks { builder.begin(remark) }
-    if let seeAlso { builder.addLinks("See also", to: [seeAlso]) }
     return builder.entry(key: key, headword: headword.withSingleSpaces, otherKeys: formKeys)
   }
 
@@ -308,8 +314,8 @@ struct TEIMarkup {
     let printed = headword.withSingleSpaces
     guard let key = numbers.first ?? words.first else { return entry(key: printed) }
     let homograph = words.first.flatMap { Self.homograph($0, of: printed) }
-    var entry = entry(key: key, seeAlso: homograph?.neighbor)
-    let word = homograph?.word ?? words.first
+    var entry = entry(key: key)
+    let word = homograph ?? words.first
     entry.otherKeys += numbers.dropFirst() + words + [word].compactMap { $0 }
     if let word, Self.continues(printed, after: word) || Self.isDivided(printed, word) {
       let isContinued = entry.definition.first.map { ![",", ";", ":"].contains($0) } == true
@@ -336,15 +342,11 @@ struct TEIMarkup {
     }
   }
 
-  /// Returns the word in the name of a homograph, such as `ὦ1`, and the name of another one.
-  private static func homograph(
-    _ name: String, of printed: String
-  ) -> (word: String, neighbor: String)? {
+  /// Returns the word in the name of a homograph, such as `ὦ1`.
+  private static func homograph(_ name: String, of printed: String) -> String? {
     let word = String(name.dropLast(name.utf8.reversed().prefix(while: isDigit).count))
-    guard let number = Int(name.dropFirst(word.count)), number > 0,
-      letters(word) == letters(printed), !word.isEmpty
-    else { return nil }
-    return (word, word + String(number == 1 ? 2 : number - 1))
+    let isHomograph = word != name && !word.isEmpty && letters(word) == letters(printed)
+    return isHomograph ? word : nil
   }
 
   /// Returns a Boolean value that indicates whether a printed headword is a name followed by its

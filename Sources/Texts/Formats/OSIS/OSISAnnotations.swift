@@ -56,7 +56,7 @@ struct OSISAnnotations {
     let isSplit =
       isHebrew || lemma.utf8.contains(0x2F) || codes.utf8.contains(0x2F)
     if isSplit, text.utf8.contains(0x2F) {
-      split(&word, code: values[4], report: report)
+      split(&word, code: values[4], lemma: lemma, report: report)
     }
     let parts = PrintedWord(word.surface)
     word.values[0] = parts.core
@@ -65,8 +65,12 @@ struct OSISAnnotations {
     return word
   }
 
-  /// Splits a word and its code into parts: `וְ/יָרַ֣דְתְּ` with `HC/Vqq2fs` (OSHB's "Morphology").
-  private func split(_ word: inout Word, code: String, report: (Message) -> Void) {
+  /// Splits a word and its code into parts: `וְ/יָרַ֣דְתְּ` with `HC/Vqq2fs` (OSHB's "Morphology"). The stem
+  /// has the number in `c/3381`, or the last letter of a lemma without one; prefixes have the letters
+  /// before it.
+  private func split(
+    _ word: inout Word, code: String, lemma: String, report: (Message) -> Void
+  ) {
     let forms = word.surface.pieces(at: 0x2F).map(String.init)
     word.values[0] = forms.joined()
     guard forms.count > 1 else { return }
@@ -81,11 +85,14 @@ struct OSISAnnotations {
         expected as many
         """)
     }
+    let lemmas = lemma.pieces(at: 0x2F)
+    let stem = lemmas.firstIndex { $0.utf8.contains(where: isDigit) } ?? lemmas.count - 1
     word.morphemes = forms.enumerated().map { index, form in
       Morpheme(
-        form: form, category: fits ? (hasLetter ? String(code.prefix(1)) : "") + codes[index] : "")
+        form: form, category: fits ? (hasLetter ? String(code.prefix(1)) : "") + codes[index] : "",
+        other: lemma.isEmpty || index == stem ? "" : index < stem ? "type=prefix" : "type=suffix")
     }
-    word.values[7] = MorphemeText.label(word.morphemes)
+    word.values[7] = MorphemeTier.forms.line(word.morphemes)
   }
 
   /// Returns the codes of `robinson:N-NSM`, `strongMorph:TH8804`, `oshm:HNcmsa`, and of values

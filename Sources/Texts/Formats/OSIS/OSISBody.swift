@@ -40,6 +40,8 @@ final class OSISBody {
     var lateHeadings: [(heading: Heading, word: Int, line: Int)] = []
     /// A Boolean value that indicates whether it is the title of a psalm, between two verses.
     var isTitle = false
+    /// The last words that have other readings, and the depth of their segment.
+    var variant: (words: Range<Int>, depth: Int)?
   }
 
   /// The open divisions, with their ends: the depth of a container, or the id of a milestone.
@@ -82,6 +84,7 @@ final class OSISBody {
         if let finished = try start(element) { return finished }
       case .end(let name, _):
         closeDivision { $0 == .container(depth: cursor.depth) }
+        if verse?.variant?.depth == cursor.depth { endVariant() }
         if let open = verse, open.milestone == nil, open.depth == cursor.depth {
           if let finished = finish(open) { return finished }
         }
@@ -121,6 +124,12 @@ final class OSISBody {
     case "w": try readWord(element)
     case "verse": return try startVerse(element)
     case "note": try readNote(element)
+    case "seg" where element.isOtherReading && verse == nil:
+      strayLine = strayLine ?? element.line
+      try cursor.skip()
+    case "seg" where element.isOtherReading: try readNote(element)
+    case "seg" where element.isVariant:
+      if let next = verse?.text.nextIndex { verse?.variant = (next..<next, cursor.depth - 1) }
     case "title" where element["canonical"] != "true" || verse == nil: try startTitle(element)
     case "seg" where Self.isMark(element["type"]):
       let mark = try cursor.text(what: "<seg>")
@@ -164,12 +173,8 @@ final class OSISBody {
   /// Returns the number of line ends before the first character other than white space, or nil if
   /// there is none.
   private static func lines(before text: String) -> Int? {
-    var count = 0
-    for byte in text.utf8 {
-      if byte > 0x20 { return count }
-      if byte == 0x0A { count += 1 }
-    }
-    return nil
+    let blanks = text.utf8.prefix { $0 <= 0x20 }
+    return blanks.count == text.utf8.count ? nil : blanks.count { $0 == 0x0A }
   }
 
   private func checkLength() throws(FormatError) {
@@ -263,7 +268,7 @@ extension OSISBody {
       case .start(let part):
         // In SWORD's Hebrew Bible, the parts of a word are elements.
         if part["type"] == "x-morph", !surface.isEmpty { surface += "/" }
-        if part.name == "note" { try readNote(part, isInWord: true) }
+        if part.name == "note" || part.isOtherReading { try readNote(part, isInWord: true) }
       case .end: break
       case .text(let text, _): surface += text
       }
@@ -349,7 +354,7 @@ extension OSISBody {
         switch part.name {
         case "note": try readNote(part)
         case "lb": text += " "
-        default: break
+        default: if part.isOtherReading { try readNote(part) }
         }
       case .end: break
       case .text(let part, _): text += part
@@ -427,7 +432,7 @@ extension OSISBody {
 
 extension OSISBody {
   private func readNote(_ element: XMLElement, isInWord: Bool = false) throws(FormatError) {
-    let content = try OSISNoteText(cursor)
+    let content = try OSISNoteText(cursor, reading: element.isOtherReading ? element : nil)
     let kind: TextNote.Kind =
       content.isVariant || element["type"] == "variant"
       ? .variant : element["type"] == "crossReference" ? .crossReference : .footnote
@@ -438,11 +443,29 @@ extension OSISBody {
     if kind != .crossReference {
       note.readings = content.readings(ketiv: ketiv)
       if !note.readings.isEmpty, !isInWord {
-        note.wordCount = content.wordCount(before: verse?.text.words ?? [], ketiv: ketiv)
+        note.wordCount =
+          element.isOtherReading
+          ? verse?.variant.flatMap { $0.words.last == note.word ? $0.words.count : nil } ?? 0
+          : content.wordCount(before: verse?.text.words ?? [], ketiv: ketiv)
       }
+      // An omission has no text.
+      if note.text.isEmpty { note.text = note.readings.map(\.line).joined(separator: "; ") }
     }
     ketiv = nil
     try keep(note)
+  }
+
+  /// Ends the words that have other readings, some of which may precede them.
+  private func endVariant() {
+    guard let start = verse?.variant?.words.lowerBound, let end = verse?.text.nextIndex else {
+      return
+    }
+    verse?.variant = (start..<end, -1)
+    for index in verse?.notes.indices ?? 0..<0
+    where verse?.notes[index].wordCount == 0 && (verse?.notes[index].word ?? -1) == start - 1 {
+      verse?.notes[index].word = end - 1
+      verse?.notes[index].wordCount = end - start
+    }
   }
 
   private func keep(_ note: TextNote) throws(FormatError) {

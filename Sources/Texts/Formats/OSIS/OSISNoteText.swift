@@ -19,11 +19,14 @@ struct OSISNoteText {
   private var isQere = false
 
   /// Reads the note whose start was read last. Several readings are separated by semicolons.
-  init(_ cursor: XMLCursor) throws(FormatError) {
+  ///
+  /// - Parameter segment: The element if it is itself a reading, or nil for a note.
+  init(_ cursor: XMLCursor, reading segment: XMLElement? = nil) throws(FormatError) {
     /// The text outside the readings.
     var remark = ""
     /// The depth of the open reading, or nil outside readings.
-    var reading: Int?
+    var reading = segment == nil ? nil : cursor.depth
+    if let name = segment?["subType"] { readings = [Reading(witnesses: [name])] }
     let content = cursor.content("a note")
     while let event = try content.next() {
       switch event {
@@ -105,4 +108,13 @@ struct OSISNoteText {
     if catchWord.isEmpty { return isQere && ketiv == nil ? 0 : 1 }
     return words.countAtEnd(of: catchWord) ?? 1
   }
+}
+
+/// The segments of SWORD's variants: `<seg type="x-variant" subType="x-1">` is the text, and those
+/// with other numbers are the readings of others (SWORD's filter `OSISVariants`).
+extension XMLElement {
+  /// A Boolean value that indicates whether the element is one of several readings.
+  var isVariant: Bool { name == "seg" && self["type"] == "x-variant" }
+  /// A Boolean value that indicates whether the element is a reading that the text does not have.
+  var isOtherReading: Bool { isVariant && (self["subType"] ?? "x-1") != "x-1" }
 }

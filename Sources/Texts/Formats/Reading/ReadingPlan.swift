@@ -1,3 +1,4 @@
+import Foundation
 import Interlinear
 import PlainText
 
@@ -34,6 +35,7 @@ struct ReadingPlan {
       let path: String
       let description: TextDescription
       let order: Int
+      let first: Reference?
     }
     var entries: [Entry] = []
     for path in files.paths {
@@ -44,16 +46,24 @@ struct ReadingPlan {
       }
       let source = try ByteSource(path: path, encoding: options.encoding)
       let reader = try TextReader.reader(source, options)
-      var book: String?
+      var first: Reference?
       for _ in 0..<LanguageSample.verseLimit / 10 {
         source.beginVerse()
         // A fault is reported when its file is read.
         guard let verse = try? reader.next() else { break }
-        book = book ?? verse.reference.book
+        first = first ?? verse.reference
         sample.add(verse, reader.description.tiers)
       }
       entries.append(
-        Entry(path: path, description: reader.description, order: Self.order(ofBook: book ?? "")))
+        Entry(
+          path: path, description: reader.description,
+          order: Self.order(ofBook: first?.book ?? ""), first: first))
+    }
+    for (copy, path) in Self.copies(entries.map { ($0.path, $0.first) }, among: files) {
+      entries.removeAll { $0.path == copy }
+      notices.append(
+        FormatWarning(file: copy, line: 0, message: "begins like \(path), as a copy does; left out")
+      )
     }
     // The sort is not stable, so the place decides among equals.
     entries = entries.enumerated()
@@ -73,6 +83,31 @@ struct ReadingPlan {
     var seen: Set<String> = []
     description.credits = credits.filter { seen.insert($0).inserted }.joined(separator: "; ")
     add(files)
+  }
+
+  /// Returns the copies of other files in a folder, with these files. A copy begins with the same
+  /// verse; in a text without chapters, its name is also the other's with an addition. The files
+  /// whose names end like most others, or have the ending of a format, are no copies.
+  private static func copies(
+    _ beginnings: [(path: String, first: Reference?)], among files: TextFiles
+  ) -> [(copy: String, of: String)] {
+    let endings = beginnings.map { URL(filePath: $0.path).pathExtension.lowercased() }
+    let ranks = endings.indices.map { index in
+      let count = endings.count { $0 == endings[index] }
+      let isFormat = FileFormat(rawValue: endings[index]) != nil
+      return (-count, isFormat ? 0 : 1, beginnings[index].path.utf8.count)
+    }
+    var kept: [(path: String, first: Reference)] = []
+    var copies: [(String, String)] = []
+    for index in ranks.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
+      guard case (let path, let first?) = beginnings[index], files.pathsInFolders.contains(path)
+      else { continue }
+      let other = kept.first {
+        $0.first == first && (first.chapter > 0 || path.hasPrefix($0.path))
+      }
+      if let other { copies.append((path, other.path)) } else { kept.append((path, first)) }
+    }
+    return copies
   }
 
   /// Returns the place of a book in the order of the Bible; the last one for other books.

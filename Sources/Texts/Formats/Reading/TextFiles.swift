@@ -6,6 +6,8 @@ import PlainText
 /// The files of one text.
 package struct TextFiles {
   package private(set) var paths: [String] = []
+  /// The paths that nobody has named, because they are in a folder.
+  private(set) var pathsInFolders: Set<String> = []
   /// The paths of the files in folders that describe the text.
   package private(set) var metadata: [String] = []
   /// The title, the credits and the language in the metadata of a folder.
@@ -28,6 +30,7 @@ package struct TextFiles {
       }
       let folder = try TextFolder(path: argument, format: format)
       paths += folder.files
+      pathsInFolders.formUnion(folder.files)
       metadata += folder.metadata
       notices += folder.notices
       title = title ?? folder.title ?? Self.name(of: argument)

@@ -4,7 +4,7 @@ import Platform
 import PlainText
 
 /// The files of a text in a folder: a Scripture Burrito, a bundle of the Digital Bible Library, a
-/// Paratext project, a CLDF data set, or files of one format.
+/// Paratext project, a CLDF data set, or files, of which those in the format of most are read.
 package struct TextFolder {
   /// The paths of the files that belong to the text.
   package private(set) var files: [String] = []
@@ -26,7 +26,7 @@ package struct TextFolder {
   private static let depthLimit = 3
 
   /// - Parameter format: The format of the files, if they have several, or nil for any.
-  /// - Throws: `FormatError` if the folder contains no text, or files of several formats.
+  /// - Throws: `FormatError` if the folder contains no text.
   package init(path: String, format: FileFormat? = nil) throws(FormatError) {
     self.path = path
     let names = try Self.names(in: path)
@@ -89,6 +89,17 @@ package struct TextFolder {
           expected: "an ExampleTable")
       }
       description = examples.isEmpty ? nil : TextFolderDescription(files: examples)
+      if let other = examples.first.flatMap({ CLDFMetadata.find(besides: child($0)) })?.lexicon,
+        !other.isEmpty
+      {
+        notices.append(
+          FormatWarning(
+            file: path, line: 0,
+            message: """
+              only the examples are read; the tables of the dictionary, \
+              \(other.joined(separator: ", ")), are left out
+              """))
+      }
     }
     guard let description else { return false }
     title = description.title
@@ -160,24 +171,36 @@ package struct TextFolder {
       }
       folders = inner
     }
-    if let format { found.removeAll { $0.format != format } }
-    let counts = Dictionary(grouping: found, by: \.format).mapValues(\.count)
-    guard let first = found.first else {
+    let formats = Dictionary(grouping: found, by: \.format)
+    // The format of most files; of several, the one that has the first file.
+    let most = formats.values.map(\.count).max()
+    guard let chosen = format ?? found.first(where: { formats[$0.format]?.count == most })?.format,
+      let chosenFiles = formats[chosen]
+    else {
+      if let other = others.lazy.compactMap(Self.unreadable).first { throw other }
       throw FormatError(file: path, line: nil, found: "no text in the folder", expected: "one")
     }
-    guard counts.count == 1 else {
-      let list = counts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
-        .map { "\($0.key.title) (\($0.value))" }
-      throw FormatError(
-        file: path, line: nil, found: "files of several formats: \(list.joined(separator: ", "))",
-        expected: "one; --from \(first.format.rawValue) chooses it")
-    }
-    files = found.map(\.path)
+    files = chosenFiles.map(\.path)
     notices = others.prefix(100).map {
       FormatWarning(
         file: $0, line: 0, message: Self.isEmpty($0) ? "is empty; left out" : "not a text; left out"
       )
     }
+    guard format == nil else { return }
+    notices += found.filter { $0.format != chosen }.prefix(100).map {
+      FormatWarning(
+        file: $0.path, line: 0,
+        message: """
+          \($0.format.title), unlike most files, which are \(chosen.title); left out; \
+          --from \($0.format.rawValue) reads it instead
+          """)
+    }
+  }
+
+  /// Returns the fault of a file in a format that is known but not read.
+  private static func unreadable(_ file: String) -> FormatError? {
+    (try? ByteSource(path: file).peek(FileHead.length)).flatMap { UnreadableFormat($0) }?
+      .error(file: file)
   }
 
   /// Returns a Boolean value that indicates whether a file is about a text: a license, a readme, or
@@ -204,7 +227,7 @@ package struct TextFolder {
     "conllu", "conllup", "cupt", "conll", "txt", "tsv",
   ]
 
-  private static func format(of path: String) -> FileFormat? {
+  static func format(of path: String) -> FileFormat? {
     guard let source = try? ByteSource(path: path), let head = try? source.peek(FileHead.length)
     else { return nil }
     let start = FileHead(head)

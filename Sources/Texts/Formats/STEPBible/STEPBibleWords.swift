@@ -116,7 +116,7 @@ enum STEPBibleHebrew {
       ], before: before + printed.before, after: printed.after + marks)
     if forms.count > 1 {
       word.morphemes = morphemes(forms, tags, field, &problem)
-      word.values[tiers.count - 1] = MorphemeText.label(word.morphemes)
+      word.values[tiers.count - 1] = MorphemeTier.forms.line(word.morphemes)
     }
     return word
   }

@@ -7,6 +7,10 @@ import Platform
 package final class ByteSource {
   /// The name for messages.
   package let name: String
+  /// The name of the file without its folder and its extension.
+  var baseName: String {
+    ((name as NSString).lastPathComponent as NSString).deletingPathExtension
+  }
   /// The size in bytes, or nil if it is not known in advance (a pipe).
   package let size: Int?
   /// The number of bytes read so far, without bytes that were only peeked at.
@@ -98,9 +102,8 @@ package final class ByteSource {
 
   /// Reports once that the encoding is guessed.
   private func reportGuess() {
-    guard !hasReported, let (byte, line) = decoder.firstGuess else { return }
+    guard !hasReported, let (byte, character, line) = decoder.firstGuess else { return }
     hasReported = true
-    let character = TextEncoding.windowsCharacter(byte).map(String.init) ?? ""
     warn(
       FormatWarning(
         file: name, line: line,
@@ -183,9 +186,12 @@ package final class ByteSource {
 
   private func checkDecoded() throws(FormatError) {
     reportGuess()
-    guard let line = decoder.loneSurrogate else { return }
+    guard let (byte, line) = decoder.fault, let encoding = decoder.encoding else { return }
     throw FormatError(
-      file: name, line: line, found: "half a character of UTF-16", expected: "whole characters")
+      file: name, line: line,
+      found: byte.map { "the byte \(String($0, radix: 16)) has no character in \(encoding.name)" }
+        ?? "\(encoding.name), which the C library does not convert here",
+      expected: "another encoding")
   }
 
   private func receive(_ buffer: UnsafeMutableRawBufferPointer) throws(FormatError) -> Int {

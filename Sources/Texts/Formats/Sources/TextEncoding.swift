@@ -1,47 +1,63 @@
+import Foundation
+
 /// The encoding of a text file that is not XML. XML files name their own.
-package enum TextEncoding: String, CaseIterable, Sendable {
-  case utf8 = "utf-8"
+package struct TextEncoding: Hashable, Sendable {
+  /// A name that the C library's iconv(3) knows.
+  package let name: String
+
+  package static let utf8 = TextEncoding(known: "utf-8")
   /// UTF-16 in the order of its byte-order mark, or with the least significant byte first.
-  case utf16 = "utf-16"
-  case utf16BigEndian = "utf-16be"
-  case windows1252 = "windows-1252"
-  case latin1 = "latin-1"
+  package static let utf16 = TextEncoding(known: "utf-16le")
+  package static let utf16BigEndian = TextEncoding(known: "utf-16be")
 
-  /// Creates the encoding with a name; `cp1252`, `iso-8859-1` and the like are other names.
+  private init(known name: String) { self.name = name }
+
+  /// Creates the encoding with a name, also with other hyphens than the C library's: `latin-1`,
+  /// `windows1251`. Returns nil for a name that it doesn't know.
   package init?(name: String) {
-    switch name.lowercased() {
-    case "utf-8", "utf8": self = .utf8
-    case "utf-16", "utf16", "utf-16le", "utf16le": self = .utf16
-    case "utf-16be", "utf16be": self = .utf16BigEndian
-    case "windows-1252", "windows1252", "cp1252", "ansi": self = .windows1252
-    case "latin-1", "latin1", "iso-8859-1", "iso8859-1": self = .latin1
-    default: return nil
+    let name = name.lowercased()
+    let plain = name.filter { $0.isLetter || $0.isNumber }
+    if ["utf8", "utf16", "utf16le"].contains(plain) {
+      self = plain == "utf8" ? .utf8 : .utf16
+      return
     }
+    let hyphenated = plain.replacing(/([a-z])(?=[0-9])/) { "\($0.output.1)-" }
+    let spellings = name == "ansi" ? ["windows-1252"] : [name, plain, hyphenated]
+    guard let known = spellings.first(where: Self.isKnown) else { return nil }
+    self.name = known
   }
 
-  /// Returns the character of a byte in Windows-1252, or nil for the five bytes that it leaves
-  /// undefined.
-  static func windowsCharacter(_ byte: UInt8) -> Unicode.Scalar? {
-    guard (0x80..<0xA0).contains(byte) else { return Unicode.Scalar(byte) }
-    return windowsCharacters[Int(byte) - 0x80].flatMap { Unicode.Scalar($0 as UInt16) }
+  private static func isKnown(_ name: String) -> Bool {
+    let isName = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x2F }
+    return isName && !name.isEmpty && EncodingConversion(from: name) != nil
   }
 
-  /// The characters of the bytes from 80 to 9F (Unicode's mapping table CP1252.TXT).
-  private static let windowsCharacters: [UInt16?] = [
-    0x20AC, nil, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
-    0x0152, nil, 0x017D, nil, nil, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,
-    0x2122, 0x0161, 0x203A, 0x0153, nil, 0x017E, 0x0178,
-  ]
+  /// Returns the known names that differ from another in one character, which the C library, which
+  /// has no list of names, is asked for.
+  package static func names(near name: String) -> [String] {
+    let name = name.lowercased().prefix(40)
+    var others: [String] = []
+    for place in name.indices {
+      let (head, tail) = (name[..<place], name[place...])
+      let rest = tail.dropFirst()
+      others += ["\(head)\(rest.prefix(1))\(tail.prefix(1))\(rest.dropFirst())", "\(head)\(rest)"]
+      for letter in "-_0123456789abcdefghijklmnopqrstuvwxyz" {
+        others += ["\(head)\(letter)\(tail)", "\(head)\(letter)\(rest)"]
+      }
+    }
+    return others.filter(isKnown)
+  }
 }
 
 /// Converts the bytes of a file to UTF-8, chunk by chunk.
 ///
 /// Without an encoding, a byte-order mark decides; a byte that is not UTF-8 is read as
-/// Windows-1252, which is reported. Nothing is replaced: a byte without a character is kept, and
-/// the reader of the file then refuses it.
+/// Windows-1252, which is reported. Nothing is replaced: a byte without a character is a fault
+/// in an encoding that is given, and otherwise kept, and the reader of the file then refuses it.
 struct TextDecoder {
   /// The encoding to convert from, or nil while it is not known, and for bytes that are passed on.
-  private var encoding: TextEncoding?
+  private(set) var encoding: TextEncoding?
+  private var conversion: EncodingConversion?
   private var isDecided = false
   /// A Boolean value that indicates whether bytes that are not UTF-8 are converted.
   private var guesses: Bool
@@ -49,10 +65,11 @@ struct TextDecoder {
   private var carried: [UInt8] = []
   /// The number of line ends so far.
   private var lines = 0
-  /// The first byte that was converted because it is not UTF-8, with its line.
-  private(set) var firstGuess: (byte: UInt8, line: Int)?
-  /// The line of a lone half of a surrogate pair in UTF-16.
-  private(set) var loneSurrogate: Int?
+  /// The first byte that was converted because it is not UTF-8, with its character and its line.
+  private(set) var firstGuess: (byte: UInt8, character: String, line: Int)?
+  /// The first byte without a character in the encoding, with its line, or nil as the byte if the C
+  /// library cannot convert the encoding.
+  private(set) var fault: (byte: UInt8?, line: Int)?
   /// A Boolean value that indicates whether the file is XML, which the encoding does not apply to.
   private(set) var isXML = false
 
@@ -112,60 +129,17 @@ struct TextDecoder {
   mutating func decode(_ bytes: some Collection<UInt8>, isLast: Bool) -> [UInt8] {
     let input = carried + bytes
     carried = []
-    switch encoding {
-    case .utf16, .utf16BigEndian: return decodeUnits(input, isLast: isLast)
-    case .windows1252, .latin1: return input.reduce(into: []) { append($1, to: &$0) }
-    case .utf8, nil: return guesses ? repair(input, isLast: isLast) : input
+    guard let encoding else { return guesses ? repair(input, isLast: isLast) : input }
+    guard fault == nil else { return [] }
+    conversion = conversion ?? EncodingConversion(from: encoding.name)
+    guard let (text, rest, isIncomplete) = conversion?.convert(input) else {
+      fault = (nil, lines + 1)
+      return []
     }
-  }
-
-  private mutating func decodeUnits(_ input: [UInt8], isLast: Bool) -> [UInt8] {
-    var units: [UInt16] = []
-    units.reserveCapacity(input.count / 2)
-    let isBig = encoding == .utf16BigEndian
-    for place in stride(from: 0, to: input.count - 1, by: 2) {
-      let pair = (UInt16(input[place]), UInt16(input[place + 1]))
-      units.append(isBig ? pair.0 << 8 | pair.1 : pair.1 << 8 | pair.0)
-    }
-    // The second half of a pair, or of a unit, comes with the next chunk.
-    var kept = input.count % 2
-    if !isLast, let last = units.last, UTF16.isLeadSurrogate(last) {
-      units.removeLast()
-      kept += 2
-    }
-    carried = Array(input.suffix(kept))
-    if isLast, kept > 0, loneSurrogate == nil { loneSurrogate = lines + 1 }
-    var result: [UInt8] = []
-    result.reserveCapacity(units.count * 2)
-    var index = 0
-    while index < units.count {
-      let unit = units[index]
-      index += 1
-      if unit == 0x0A { lines += 1 }
-      if let scalar = Unicode.Scalar(unit) {
-        result.append(contentsOf: UTF8.encode(scalar) ?? .init())
-      } else if UTF16.isLeadSurrogate(unit), index < units.count,
-        UTF16.isTrailSurrogate(units[index])
-      {
-        let pair = UTF16.decode(UTF16.EncodedScalar([unit, units[index]]))
-        result.append(contentsOf: UTF8.encode(pair) ?? .init())
-        index += 1
-      } else if loneSurrogate == nil {
-        loneSurrogate = lines + 1
-      }
-    }
-    return result
-  }
-
-  private func append(_ byte: UInt8, to result: inout [UInt8]) {
-    guard byte >= 0x80 else { return result.append(byte) }
-    let scalar =
-      encoding == .latin1 ? Unicode.Scalar(byte) : TextEncoding.windowsCharacter(byte)
-    if let scalar, let encoded = UTF8.encode(scalar) {
-      result.append(contentsOf: encoded)
-    } else {
-      result.append(byte)
-    }
+    lines += text.count { $0 == 0x0A }
+    carried = Array(rest)
+    if let byte = rest.first, isLast || !isIncomplete { fault = (byte, lines + 1) }
+    return text
   }
 
   private mutating func repair(_ input: [UInt8], isLast: Bool) -> [UInt8] {
@@ -182,10 +156,12 @@ struct TextDecoder {
         carried = Array(rest)
         break
       }
-      if firstGuess == nil, TextEncoding.windowsCharacter(byte) != nil {
-        firstGuess = (byte, lines + 1)
+      conversion = conversion ?? EncodingConversion(from: "windows-1252")
+      let character = conversion?.convert([byte]).text ?? []
+      if firstGuess == nil, !character.isEmpty {
+        firstGuess = (byte, String(decoding: character, as: UTF8.self), lines + 1)
       }
-      append(byte, to: &result)
+      result += character.isEmpty ? [byte] : character
       rest = rest.dropFirst()
     }
     return result
@@ -204,5 +180,39 @@ struct TextDecoder {
     var count = 0
     for byte in bytes { count &+= byte == 0x0A ? 1 : 0 }
     lines += count
+  }
+}
+
+/// A conversion from an encoding to UTF-8 by the C library, which keeps the state of encodings that
+/// have one.
+private final class EncodingConversion {
+  private let descriptor: iconv_t
+
+  /// Starts a conversion. Returns nil if the C library does not know the encoding.
+  init?(from name: String) {
+    guard let opened = iconv_open("UTF-8", name), opened != iconv_t(bitPattern: -1) else {
+      return nil
+    }
+    descriptor = opened
+  }
+
+  deinit { iconv_close(descriptor) }
+
+  /// Returns the bytes in UTF-8, and the rest from a byte that has no character, or from the beginning
+  /// of a character that is incomplete.
+  func convert(_ input: [UInt8]) -> (text: [UInt8], rest: ArraySlice<UInt8>, isIncomplete: Bool) {
+    // No encoding has a byte for more than four bytes in UTF-8, after a character from the last call.
+    var output = [CChar](repeating: 0, count: input.count * 4 + 16)
+    var source = input.map(CChar.init(bitPattern:))
+    var (left, room) = (source.count, output.count)
+    var isIncomplete = false
+    source.withUnsafeMutableBufferPointer { source in
+      output.withUnsafeMutableBufferPointer { output in
+        var (from, to) = (source.baseAddress, output.baseAddress)
+        if iconv(descriptor, &from, &left, &to, &room) == -1 { isIncomplete = errno == EINVAL }
+      }
+    }
+    let text = output.prefix(output.count - room).map(UInt8.init(bitPattern:))
+    return (text, input.suffix(left), isIncomplete)
   }
 }

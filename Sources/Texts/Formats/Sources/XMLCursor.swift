@@ -101,6 +101,9 @@ final class XMLCursor {
     return nil
   }
 
+  /// Reads the rest of the file, to find its faults.
+  func readAll() throws(FormatError) { while try next() != nil {} }
+
   /// Returns the start of the root.
   ///
   /// - Throws: `FormatError` if the root's name is not expected.
@@ -132,8 +135,11 @@ final class XMLCursor {
   ///   for discarded content.
   func content(_ what: Message? = nil) -> XMLContent { XMLContent(of: self, what) }
 
-  /// Returns all text of the element whose start was read last, with single spaces.
-  func text(what: Message) throws(FormatError) -> String {
+  /// Returns all text of the element whose start was read last, without white space at its ends.
+  ///
+  /// - Parameter keepsBlanks: A Boolean value that indicates whether blanks on the same line remain
+  ///   as they are. By default, each run of white space is one space.
+  func text(what: Message, keepsBlanks: Bool = false) throws(FormatError) -> String {
     let content = content(what)
     var result = ""
     while let event = try content.next() {
@@ -143,7 +149,9 @@ final class XMLCursor {
       case .text(let text, _): result += text
       }
     }
-    return result.withSingleSpaces
+    guard keepsBlanks else { return result.withSingleSpaces }
+    return result.split(whereSeparator: \.isNewline).map { String($0).trimmed }
+      .filter { !$0.isEmpty }.joined(separator: " ").onOneLine
   }
 
   // MARK: - Errors and warnings

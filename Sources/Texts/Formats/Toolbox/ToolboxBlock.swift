@@ -123,12 +123,17 @@ struct ToolboxBlock {
     for (index, group) in groups.enumerated() {
       words[index].values[1] = glosses.words[index]
       words[index].values[2] = categories.words[index]
+      let hasSigns = parts.tokens[group].contains { $0.leadingSign != $0.trailingSign }
       words[index].morphemes = Self.morphemes(of: parts, in: group).map { token, boundary in
-        Morpheme(
+        var part = Morpheme(
           form: parts.tokens[token].bare, gloss: glosses.morphemes[token],
           category: categories.morphemes[token], boundary: boundary)
+        // Among affixes with their own signs, a joint belongs to the token after it.
+        let isJoined = hasSigns && token > group.lowerBound && parts.tokens[token - 1].isJoint
+        part.setType(by: (isJoined ? "-" : "") + parts.tokens[token].text)
+        return part
       }
-      words[index].values[3] = MorphemeText.label(words[index].morphemes)
+      words[index].values[3] = MorphemeTier.forms.line(words[index].morphemes)
     }
   }
 
@@ -153,7 +158,9 @@ struct ToolboxBlock {
       for (index, group) in groups.enumerated() {
         result.words[index] = MorphemeTier.glosses.line(
           Self.morphemes(of: parts, in: group).map { token, boundary in
-            Morpheme(form: "", gloss: result.morphemes[token], boundary: boundary)
+            var part = Morpheme(form: "", gloss: result.morphemes[token], boundary: boundary)
+            part.setType(by: parts.tokens[token].text)
+            return part
           })
       }
       return result
@@ -196,27 +203,15 @@ struct ToolboxLine {
     let byteColumn: Int
     let scalarColumn: Int
 
-    /// A Boolean value that indicates whether the token is only a hyphen or an equals sign, which
-    /// joins the tokens around it.
-    var isJoint: Bool { text == "-" || text == "=" }
-    var joinsBefore: Bool { isJoint || text.utf8.first == 0x2D || text.utf8.first == 0x3D }
-    var joinsAfter: Bool { isJoint || text.utf8.last == 0x2D || text.utf8.last == 0x3D }
+    /// A Boolean value that indicates whether the token is only a sign that joins others.
+    var isJoint: Bool { leadingSign == text }
 
     /// The sign at the beginning or the end that joins the token to the one on that side.
-    var leadingSign: String? { Self.sign(text.unicodeScalars.first) }
-    var trailingSign: String? { Self.sign(text.unicodeScalars.last) }
+    var leadingSign: String? { text.unicodeScalars.first?.boundary }
+    var trailingSign: String? { text.unicodeScalars.last?.boundary }
 
-    private static func sign(_ scalar: Unicode.Scalar?) -> String? {
-      scalar == "-" ? "-" : scalar == "=" ? "=" : nil
-    }
-
-    /// The text without the hyphens and equals signs that join it.
-    var bare: String {
-      let isSign: (Unicode.Scalar) -> Bool = { $0 == "-" || $0 == "=" }
-      let tail = text.unicodeScalars.drop(while: isSign)
-      guard let last = tail.lastIndex(where: { !isSign($0) }) else { return isJoint ? "" : text }
-      return String(tail[...last])
-    }
+    /// The text without the signs that join it.
+    var bare: String { isJoint ? "" : text.withoutBoundaries }
   }
 
   private(set) var tokens: [Token] = []
@@ -263,7 +258,7 @@ struct ToolboxLine {
     var groups: [Range<Int>] = []
     for index in tokens.indices {
       let isJoined =
-        index > 0 && (tokens[index].joinsBefore || tokens[index - 1].joinsAfter)
+        index > 0 && (tokens[index].leadingSign != nil || tokens[index - 1].trailingSign != nil)
       if isJoined, let last = groups.last {
         groups[groups.count - 1] = last.lowerBound..<(index + 1)
       } else {

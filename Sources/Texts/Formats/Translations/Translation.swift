@@ -110,15 +110,7 @@ package final class Translation {
   private static func language(ofPath path: String) -> Language? {
     let parts = path.split(separator: "/").map(String.init)
     guard let targets = parts.lastIndex(of: "targets"), targets > 0 else { return nil }
-    let code = parts[targets - 1]
-    guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {
-      return nil
-    }
-    let short = [
-      "eng": "en", "spa": "es", "deu": "de", "pol": "pl", "fra": "fr", "por": "pt", "rus": "ru",
-      "ita": "it", "nld": "nl", "arb": "ar", "hin": "hi", "ben": "bn", "swh": "sw", "cmn": "zh",
-    ]
-    return Language(rawValue: short[code] ?? code)
+    return CLDFLanguages.tag(parts[targets - 1])
   }
 
   /// Returns the short name of a translation in a file of `bible-alignments`: `BSB` for

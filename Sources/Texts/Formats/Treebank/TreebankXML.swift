@@ -46,8 +46,7 @@ final class TreebankXMLReader: VerseReader {
   }
 
   private static func language(_ tag: String) -> Language {
-    let known = CLDFLanguages.tag(tag)
-    return known == .undetermined && !tag.isEmpty ? Language(rawValue: tag) : known
+    CLDFLanguages.tag(tag) ?? (tag.isEmpty ? .undetermined : Language(rawValue: tag))
   }
 
   var bytesRead: Int { source.bytesRead }

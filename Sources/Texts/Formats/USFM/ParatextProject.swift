@@ -1,5 +1,6 @@
 import Foundation
 import Interlinear
+import PlainText
 import XMLReading
 
 /// Reads the settings of a Paratext project (`Settings.xml`).
@@ -29,17 +30,22 @@ enum ParatextProject {
     if ending.isEmpty { ending = values["FileNamePostPart"] ?? "" }
     var description = TextFolderDescription()
     let start = values["FileNamePrePart"] ?? ""
+    let folder = (path as NSString).deletingLastPathComponent as NSString
     description.files = names.filter { name in
-      ending.isEmpty
-        ? ["sfm", "usfm"].contains((name as NSString).pathExtension.lowercased())
-        : name.hasPrefix(start) && name.lowercased().hasSuffix(ending.lowercased())
+      !ending.isEmpty && name.hasPrefix(start) && name.lowercased().hasSuffix(ending.lowercased())
+    }
+    // Other programs give the files other names than the settings say.
+    if description.files.isEmpty {
+      description.files = names.filter {
+        !FileName.isFolder(folder.appendingPathComponent($0))
+          && TextFolder.format(of: folder.appendingPathComponent($0)) == .usfm
+      }
     }
     description.title = [values["FullName"], values["Name"]].compactMap(\.self).first {
       !$0.isEmpty
     }
     description.credits = values["Copyright"].flatMap { $0.isEmpty ? nil : withoutTags($0) }
     description.language = language(values["LanguageIsoCode"] ?? "")
-    let folder = (path as NSString).deletingLastPathComponent as NSString
     if names.contains("BookNames.xml") {
       description.bookNames = bookNames(at: folder.appendingPathComponent("BookNames.xml"))
     }
@@ -54,7 +60,7 @@ enum ParatextProject {
       guard element.name == "book", let book = element["code"].flatMap({ bookName(code: $0) })
       else { continue }
       for kind in ["abbr", "short", "long"] {
-        names.add(spaced(element[kind] ?? ""), ofBook: book, isLong: kind == "long")
+        names.add((element[kind] ?? "").withSingleSpaces, ofBook: book, isLong: kind == "long")
       }
     }
     return names

@@ -46,7 +46,7 @@ enum ScriptureBurrito {
       for kind in ["abbr", "short", "long"] {
         let texts = (kinds[kind] as? [String: Any] ?? [:]).sorted { $0.key < $1.key }
         for case let text as String in texts.map(\.value) {
-          names.add(spaced(text), ofBook: book, isLong: kind == "long")
+          names.add(text.withSingleSpaces, ofBook: book, isLong: kind == "long")
         }
       }
     }

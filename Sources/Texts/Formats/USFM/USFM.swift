@@ -30,20 +30,18 @@ final class USFMReader: VerseReader, OriginalProviding {
   var bytesRead: Int { lines.bytesRead }
 
   func next() throws(FormatError) -> Verse? {
-    while true {
-      if let (verse, originals) = state.ready.popFirst() {
-        lastOriginals = originals
-        return verse
-      }
-      guard !isAtEnd else { return nil }
-      guard let line = try lines.next() else {
+    while state.ready.isEmpty, !isAtEnd {
+      if let line = try lines.next() {
+        state.line = lines.lineNumber
+        try read(line)
+      } else {
         isAtEnd = true
         state.endOfFile()
-        continue
       }
-      state.line = lines.lineNumber
-      try read(line)
     }
+    guard let next = state.ready.popFirst() else { return nil }
+    lastOriginals = next.originals
+    return next.verse
   }
 
   private func read(_ line: UnsafeBufferPointer<UInt8>) throws(FormatError) {

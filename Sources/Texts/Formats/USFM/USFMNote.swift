@@ -40,7 +40,7 @@ struct USFMNote {
   /// The text without the caller that begins it: a letter, a plus sign for an automatic caller, or
   /// a minus sign for no caller.
   var shownText: String {
-    let text = spaced(text)
+    let text = text.withSingleSpaces
     guard name != "xt", name != "rq", let end = text.firstIndex(of: " "),
       text[..<end].unicodeScalars.count < 3
     else { return text }
@@ -63,7 +63,7 @@ struct USFMNote {
 
   /// Returns the texts of the parts with a marker, without the punctuation around them.
   private func texts(of marker: String) -> [String] {
-    parts.filter { $0.marker == marker }.map { PrintedWord(spaced($0.text)).core }
+    parts.filter { $0.marker == marker }.map { PrintedWord($0.text.withSingleSpaces).core }
       .filter { !$0.isEmpty }
   }
 

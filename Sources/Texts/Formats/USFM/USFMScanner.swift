@@ -48,14 +48,13 @@ struct USFMScanner {
   /// Returns a Boolean value that indicates whether the rest of the line has the end of a character
   /// marker.
   func hasEnd(of name: String) -> Bool {
-    var rest = bytes[index...]
-    let end = Array("\\\(name)*".utf8)
-    while let backslash = rest.firstIndex(of: 0x5C) {
-      rest = rest[backslash...]
-      if rest.starts(with: end) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
+    bytes[index...].firstIndex(of: "\\\(name)*".utf8) != nil
+  }
+
+  /// A Boolean value that indicates whether the attributes or the end of a milestone follow.
+  var beginsMilestone: Bool {
+    let rest = bytes[index...].drop(while: Self.isBlank)
+    return rest.first == 0x7C || rest.starts(with: [0x5C, 0x2A])
   }
 
   /// A Boolean value that indicates whether the rest of the line begins with `name="value"`.

@@ -155,8 +155,18 @@ extension USFMState {
   {
     closeMilestone()
     guard let marker = USFMMarker(name) else {
+      // USFM leaves these names to its users, who hide their own data there.
+      let isOfUser = name.hasPrefix("z")
       if unknown.insert(name).inserted {
-        warn("unknown marker \\\(name); its text is read as text")
+        warn(
+          isOfUser
+            ? "\\\(name) is a marker of the user; its text is omitted"
+            : "unknown marker \\\(name); its text is read as text")
+      }
+      if isOfUser, scanner.beginsMilestone {
+        milestone = (false, "", line)
+      } else if isOfUser, hidden == nil {
+        hidden = (name, line)
       }
       // Its text may have attributes.
       if note == nil, hidden == nil, word == nil, scanner.hasEnd(of: name) { styles.append(name) }
@@ -317,7 +327,10 @@ extension USFMState {
   /// Closes all markers that end with a paragraph.
   private mutating func closeCharacters() {
     if let open = hidden {
-      warn("\\\(open.name) that never ends; expected \\\(open.name)*", line: open.line)
+      // The markers of users may be paragraphs.
+      if !unknown.contains(open.name) {
+        warn("\\\(open.name) that never ends; expected \\\(open.name)*", line: open.line)
+      }
       hidden = nil
     }
     endNote()
@@ -343,7 +356,7 @@ extension USFMState {
     }
     chapter = 0
     isPeripheral = peripheralCodes.contains(code)
-    if isPeripheral { warn("\(code) is not a book with verses; omitted") }
+    if isPeripheral { warn("\(code) is not a book of the Bible; only its chapters are read") }
     isSidebar = false
     hasIntroduction = false
     language = Self.language(in: scanner)
@@ -418,7 +431,7 @@ extension USFMState {
 
   mutating func beginVerse(_ number: String) {
     verse = USFMVerse(
-      reference: Reference(book: book ?? baseName, chapter: chapter, verse: number),
+      reference: Reference(book: book ?? source.baseName, chapter: chapter, verse: number),
       isChapterStart: isChapterStart && chapter > 0, notes: waitingNotes)
     let headings = takeHeadings()
     verse?.headings = headings
@@ -439,13 +452,6 @@ extension USFMState {
     warn("text before the first verse; read as verse \(number); expected \\v before it")
     beginVerse(number)
     return true
-  }
-
-  /// The file's name without folders and extension, for a text that does not identify its book.
-  private var baseName: String {
-    let last = source.name.split(separator: "/").last.map(String.init) ?? source.name
-    guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return last }
-    return String(last[..<dot])
   }
 
   /// - Parameter isInChapter: A Boolean value that indicates whether another verse of the chapter
@@ -495,11 +501,11 @@ extension USFMState {
   /// the name of the book.
   mutating func endHeading() {
     if case .bookName(let isLong) = region {
-      if let book { bookNames.add(spaced(headingText), ofBook: book, isLong: isLong) }
+      if let book { bookNames.add(headingText.withSingleSpaces, ofBook: book, isLong: isLong) }
       headingText = ""
     }
     guard case .heading(var heading) = region else { return }
-    heading.text = spaced(headingText)
+    heading.text = headingText.withSingleSpaces
     headingText = ""
     guard !heading.text.isEmpty else { return }
     if let end = verse?.end(originals), end.word > 0 {
@@ -534,7 +540,7 @@ extension USFMState {
       var heading = heading
       if let place {
         guard isInChapter, let title = verse?.removeText(after: place) else { continue }
-        heading.text = spaced(title.text)
+        heading.text = title.text.withSingleSpaces
         notes += title.notes.reversed()
       }
       if !heading.text.isEmpty { found.append(heading) }
@@ -595,13 +601,8 @@ extension USFMState {
     verse = nil
     isChapterStart = title.isChapterStart
     headings = title.headings
-    let text = spaced(title.words.map { $0.before + $0.surface + $0.after }.joined())
+    let text = title.words.map { $0.before + $0.surface + $0.after }.joined().withSingleSpaces
     if !text.isEmpty { headings.append(Heading(kind: .psalmTitle, text: text)) }
     waitingNotes = title.notes.map(\.onWholeVerse)
   }
-}
-
-/// Returns the text with single spaces and none at either end.
-func spaced(_ text: String) -> String {
-  text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }

@@ -31,16 +31,11 @@ final class USXReader: VerseReader, OriginalProviding {
   var bytesRead: Int { source.bytesRead }
 
   func next() throws(FormatError) -> Verse? {
-    while true {
-      if let (verse, originals) = state.ready.popFirst() {
-        lastOriginals = originals
-        return verse
-      }
-      guard !isAtEnd else { return nil }
+    while state.ready.isEmpty, !isAtEnd {
       guard let event = try cursor.next() else {
         isAtEnd = true
         state.endOfFile()
-        continue
+        break
       }
       state.line = max(cursor.line, 1)
       switch event {
@@ -53,6 +48,9 @@ final class USXReader: VerseReader, OriginalProviding {
         throw cursor.tooLong("a verse", line: cursor.line)
       }
     }
+    guard let next = state.ready.popFirst() else { return nil }
+    lastOriginals = next.originals
+    return next.verse
   }
 
   private func start(_ element: XMLElement) throws(FormatError) {
@@ -67,7 +65,9 @@ final class USXReader: VerseReader, OriginalProviding {
       if element["eid"] == nil { try openMarker("c", argument: element["number"] ?? "") }
     case "verse":
       if element["eid"] == nil { try openMarker("v", argument: element["number"] ?? "") }
-    case "para", "row": try openMarker(style.isEmpty ? "p" : style)
+    case "para", "row":
+      try openMarker(style.isEmpty ? "p" : style)
+      closing = (style, "")
     case "cell": try openMarker(style.isEmpty ? "tc1" : style)
     case "char":
       try openMarker(style)
@@ -77,7 +77,7 @@ final class USXReader: VerseReader, OriginalProviding {
       state.addText((element["caller"] ?? "+") + " ")
       closing = (style, "")
     case "ms":
-      try openMarker(style)
+      try openMarker(style, argument: "\\*")
       state.addAttributes(Self.attributes(of: element))
       state.closeMilestone()
     case "figure":

@@ -5,8 +5,10 @@ import Interlinear
 enum GlossedLine {
   struct Part: Equatable {
     var text: String
-    /// The sign before it; `-` for the first.
+    /// The sign before it; `-` for the first, and empty beside an infix.
     var boundary: String
+    /// A Boolean value that indicates whether it is in angle brackets.
+    var isInfix = false
   }
 
   /// Returns the words of a line. Isolated punctuation belongs to the preceding word.
@@ -31,29 +33,60 @@ enum GlossedLine {
     return tokens.filter { !$0.unicodeScalars.allSatisfy(PlainWords.isPunctuation) }
   }
 
-  /// Returns the parts of a word with the signs that join them; the whole word if it has only
-  /// signs.
+  /// Returns the parts of a word with the signs that join them (Leipzig Glossing Rules, rules 2, 9,
+  /// and 10); the whole word if it has only signs.
   static func parts(_ word: String) -> [Part] {
-    let parts = parts(word, signs: ["-", "=", "~"])
+    let parts = segments(word)
     return parts.isEmpty ? [Part(text: word, boundary: "-")] : parts
   }
 
   /// Returns the parts of a word between signs. Scalars are compared, not characters: a tone that
   /// is a morpheme combines with the hyphen before it.
-  static func parts(_ word: String, signs: [Unicode.Scalar]) -> [Part] {
+  ///
+  /// An infix in angle brackets has a part on either side, which may be empty: `<ACT>buy`.
+  static func segments(_ word: String) -> [Part] {
     var parts: [Part] = []
     var text = String.UnicodeScalarView()
     var boundary = "-"
-    for scalar in word.unicodeScalars {
-      if signs.contains(scalar) {
-        if !text.isEmpty { parts.append(Part(text: String(text), boundary: boundary)) }
-        text.removeAll()
-        boundary = String(scalar)
+    func end(next: String) {
+      if !text.isEmpty || next.isEmpty || boundary.isEmpty {
+        parts.append(Part(text: String(text), boundary: boundary))
+      }
+      text.removeAll()
+      boundary = next
+    }
+    var rest = word.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      let inside = scalar == "<" ? rest.prefix { $0 != "<" && $0 != ">" } : rest.prefix(0)
+      let after = rest[inside.endIndex...].dropFirst()
+      if !inside.isEmpty, rest[inside.endIndex...].first == ">",
+        !text.isEmpty || boundary.isEmpty || after.first.map({ $0.boundary == nil }) == true
+      {
+        end(next: "")
+        parts.append(Part(text: String(inside), boundary: "", isInfix: true))
+        rest = after
+      } else if let sign = scalar.boundary {
+        end(next: sign)
       } else {
         text.append(scalar)
       }
     }
-    if !text.isEmpty { parts.append(Part(text: String(text), boundary: boundary)) }
+    end(next: "-")
     return parts
+  }
+
+  /// Returns the morphemes of a word with the glosses and categories whose number agrees.
+  static func morphemes(_ forms: [Part], glosses: [Part], categories: [Part]) -> [Morpheme] {
+    func values(_ parts: [Part]) -> [String]? {
+      parts.count == forms.count ? parts.map(\.text) : nil
+    }
+    let (glosses, categories) = (values(glosses), values(categories))
+    return forms.enumerated().compactMap { index, form in
+      let gloss = glosses?[index] ?? ""
+      if form.text.isEmpty, gloss.isEmpty { return nil }
+      return Morpheme(
+        form: form.text, gloss: gloss, category: categories?[index] ?? "",
+        boundary: form.boundary, other: form.isInfix ? "type=infix" : "")
+    }
   }
 }

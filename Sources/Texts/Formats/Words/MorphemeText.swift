@@ -112,11 +112,6 @@ package enum MorphemeText {
     }
   }
 
-  /// Returns the forms joined by their boundaries, as the morphemes tier shows them.
-  package static func label(_ morphemes: [Morpheme]) -> String {
-    MorphemeTier.forms.line(morphemes)
-  }
-
   /// Scalars, not characters, because an accent after a bar would form one character with it.
   private static let escapes: [(plain: Unicode.Scalar, escape: Unicode.Scalar)] = [
     ("\\", "\\"), (" ", "s"), ("|", "p"), ("\t", "t"), ("\n", "n"), ("\r", "r"),

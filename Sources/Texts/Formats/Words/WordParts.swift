@@ -51,7 +51,7 @@ struct WordParts {
     let parts = parts(of: rows)
     let stem = Self.stem(of: parts)
     var values = tiers.map { value(of: $0.tier, at: $0.column, in: rows, stem: stem?.row) }
-    values.append(parts.count > 1 ? MorphemeText.label(parts.map(\.morpheme)) : "")
+    values.append(parts.count > 1 ? MorphemeTier.forms.line(parts.map(\.morpheme)) : "")
     guard !values[0].isEmpty else { return nil }
     return Word(
       values: values, before: field(beforeColumn, rows.first),

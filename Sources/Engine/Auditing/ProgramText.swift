@@ -1,0 +1,99 @@
+import PlainText
+
+/// A part of a text that is written for a program and not for a person, told by its form.
+struct ProgramText {
+  enum Kind {
+    case file, name, address, placeholder, markup, value
+
+    /// The kind in messages.
+    var text: Message {
+      switch self {
+      case .file: "the name of a file"
+      case .name: "a name from the program"
+      case .address: "an address"
+      case .placeholder: "a placeholder"
+      case .markup: "markup"
+      case .value: "a value as a program writes it"
+      }
+    }
+  }
+
+  /// The role of the element with the text, by which the same form has another meaning.
+  enum Role {
+    case image, control
+    /// A link, which is written as the text of a page around it.
+    case link
+    /// Text on the screen, which may be about files and sites.
+    case text
+  }
+
+  let kind: Kind
+  let text: String
+  /// A Boolean value that indicates whether the text can be nothing else.
+  let isCertain: Bool
+
+  init(_ kind: Kind, _ text: some StringProtocol, isCertain: Bool = true) {
+    (self.kind, self.text, self.isCertain) = (kind, String(text), isCertain)
+  }
+
+  /// Finds the first part of a label that a person would not say, or returns nil if there is none.
+  ///
+  /// Elements that combine several views have their names one after another, with commas between.
+  ///
+  /// - Parameter syntax: The syntax of programs, which is compiled once.
+  init?(in label: String, of role: Role, _ syntax: ProgramSyntax) {
+    if let found = syntax.first(in: label) {
+      self = found
+      return
+    }
+    let parts = label.split(separator: ",").map { $0.trimmed(\.isWhitespace) }
+    let names = parts.lazy.compactMap { ProgramName.find($0, role, isAlone: parts.count == 1) }
+    if let found = names.first {
+      self = found
+      return
+    }
+    guard role != .text else { return nil }
+    let file = label.split(whereSeparator: \.isWhitespace).first(where: ProgramName.isImageFile)
+    guard let file, file.utf8.count < label.utf8.count else { return nil }
+    self.init(.file, file, isCertain: role == .image)
+  }
+}
+
+/// The syntax of programs in texts: placeholders, markup, and values as programs write them.
+struct ProgramSyntax {
+  /// The patterns, each with a sign without which no text has it and with the found text in a group.
+  private let patterns: [(Character, ProgramText.Kind, Regex<(Substring, Substring)>)] = [
+    // A format of C and its relatives. A percentage follows a number.
+    (
+      "%", .placeholder,
+      /(?:^|[^0-9%])(%(?:\(\w+\))?[-+#0-9.]*[hlqzjt]*[@dDiuUxXoOfFeEgGcCsSpaA](?![a-z])|%[0-9]+\$)/
+    ),
+    ("%", .placeholder, /(%%)/), ("{", .placeholder, /([$#]?\{[^{}]*\}+)/),
+    // A tag that is closed, has an attribute, or is inside a word, but no address of an email.
+    ("<", .markup, /(<\/\w[^<>@]*>|<[A-Za-z][^<>@]*(?:\/|=[^<>@]*)>)/),
+    ("<", .markup, /\S(<[a-z]+>)/), ("&", .markup, /(&(?:[A-Za-z]{2,}|#x?[0-9A-Fa-f]+);)/),
+    ("*", .markup, /(\*\*[A-Za-z][^*]*\*\*)/),
+    // A backslash in a path has a word after it.
+    ("\\", .markup, /(\\(?:[("']|[nrt](?![a-z])|u\{?[0-9A-Fa-f]{2}))/),
+    ("(", .value, /(\b[A-Za-z_]{2,}\((?:"[^"]*")?\)|\bOptional\([^)]*\))/),
+    ("[", .value, /(\[object \w+\])/), ("<", .value, /(<[^<>]*0x[^<>]*>)/),
+    // More decimals than anyone says.
+    (".", .value, /([0-9]\.[0-9]{8,})/),
+  ]
+
+  /// Returns the first part of a text that is written in the syntax of programs.
+  func first(in label: String) -> ProgramText? {
+    // Longer texts are content.
+    let text = label.prefix(Self.longestText)
+    for (sign, kind, pattern) in patterns where text.contains(sign) {
+      if let match = text.firstMatch(of: pattern) { return ProgramText(kind, match.output.1) }
+    }
+    let parts = text.split { ",:()<>".contains($0) }.map { $0.trimmed(\.isWhitespace) }
+    return parts.first { Self.literals.contains($0) }.map { ProgramText(.value, $0) }
+  }
+
+  private static let longestText = 1_000
+
+  /// The literals for a missing value.
+  private static let literals: Set<Substring> = ["null", "nil", "undefined", "NULL", "NaN"]
+}

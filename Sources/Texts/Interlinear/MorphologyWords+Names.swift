@@ -1,0 +1,50 @@
+import Languages
+import Resources
+
+/// The names of values and of features, as queries have them: *genitive*, *aorist passive*, `case`.
+extension MorphologyWords {
+  /// The embedded words in each language of the program, English first.
+  package static let embedded: [MorphologyWords] = {
+    func text(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> String {
+      String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+    var count = 0
+    let table = text(lector_morphology(&count), count)
+    return InterfaceLanguages.embedded.compactMap { tag in
+      let translations = lector_morphology_words(tag, &count).map { text($0, count) }
+      return try? MorphologyWords(validTable: table, translations: translations)
+    }
+  }()
+
+  /// Returns the words for a piece of a code, as search divides codes: `Case=Gen`, `Vqw3ms`.
+  package func words(ofPiece piece: String, in scheme: MorphologyScheme) -> [String] {
+    if scheme == .morphgnt, piece.utf8.count == Self.morphgntFields.count {
+      return parsing(of: "- \(piece)", in: scheme).known
+    }
+    let known = parsing(of: piece, in: scheme).known
+    // Only the first part of a Hebrew word names the language.
+    return known.isEmpty && scheme == .oshm ? parsing(of: "H\(piece)", in: scheme).known : known
+  }
+
+  /// Returns the words of all values in a scheme, by the name of their feature in lower case: the
+  /// name of the field or its last word, such as `stem`.
+  package func values(in scheme: MorphologyScheme) -> [String: Set<String>] {
+    var values: [String: Set<String>] = [:]
+    for (key, words) in table.entries(in: scheme) {
+      let name =
+        switch key.field {
+        case .form, .type, .partOfSpeech: "pos"
+        case .feature: key.code.prefix { $0 != "=" }.lowercased()
+        default: key.field.rawValue.replacing(/^.*(?=[A-Z])/, with: "").lowercased()
+        }
+      values[name, default: []].formUnion(words)
+    }
+    if scheme == .oshm { values["pos", default: []].insert(table.translated("article")) }
+    return values
+  }
+
+  /// The word before the last of several possible values.
+  package var or: String {
+    table.words(for: ",", .mark, in: .universalDependencies)?.first ?? "or"
+  }
+}

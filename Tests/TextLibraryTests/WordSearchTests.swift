@@ -1,0 +1,158 @@
+import Interlinear
+import Testing
+
+@testable import TextLibrary
+
+@Suite("Searches for words by several conditions")
+struct WordSearchTests {
+  private let folder: TemporaryFolder
+  private let library: Library
+
+  init() throws {
+    folder = try TemporaryFolder()
+    library = try folder.library()
+  }
+
+  /// Returns a text from lines of words such as `λόγου/λόγος/N-GSM`.
+  private static func text(
+    _ scheme: MorphologyScheme, _ language: Language, tiers: [Tier], _ lines: [String]
+  ) -> MemoryText {
+    let verses = lines.enumerated().map { index, line in
+      Verse(
+        reference: Reference(book: "A", chapter: 1, verse: "\(index + 1)"),
+        words: line.split(separator: " ").map { word in
+          Word(
+            values: word.split(separator: "/", omittingEmptySubsequences: false).map(String.init))
+        }, translation: "the word", language: language)
+    }
+    var description = TextDescription(
+      name: "t", title: "t", tiers: [.surface, .lemma] + tiers, morphologyScheme: scheme)
+    description.textLanguage = language
+    return MemoryText(description: description, verses: verses)
+  }
+
+  private static let greek = text(
+    .robinson, .ancientGreek, tiers: [.morphology],
+    [
+      "ὁ/ὁ/T-NSM λόγος/λόγος/N-NSM τοῦ/ὁ/T-GSM καλοῦ/καλός/A-GSM θεοῦ/θεός/N-GSM",
+      "τοῦ/ὁ/T-GSM λόγου/λόγος/N-GSM ἐλύθη/λύω/V-API-3S",
+      "ἦλθεν/ἔρχομαι/V-2AAI-3S ὁ/ὁ/T-NSM ἀγαθὸς/ἀγαθός/A-NSM λόγος/λόγος/N-NSM",
+      "ἀμὴν/ἀμήν/HEB ἀμὴν/ἀμήν/HEB λέγω/λέγω/V-PAI-1S Πέτρῳ/Πέτρος/N-DSM",
+      "ἀπεκρίθη/ἀποκρίνομαι/V-AOI-3S ἤρχετο/ἔρχομαι/V-IEI-3S",
+    ])
+
+  private static let treebank = text(
+    .universalDependencies, Language(rawValue: "la"), tiers: [.partOfSpeech, .morphology],
+    [
+      "quem/qui/PRON/Case=Acc|PronType=Int,Rel amat/amo/VERB/Tense=Pres|Voice=Act",
+      "rex/rex/NOUN/Case=Nom|Number=Sing bonus/bonus/ADJ/Case=Nom|Number=Sing",
+      "Roma/Roma/PROPN/Case=Nom|Number=Sing regem/rex/NOUN/Case=Acc|Number=Sing",
+    ])
+
+  private static func words(_ hits: [SearchHit]) -> String {
+    hits.map { hit in
+      "\(hit.row).\(hit.word ?? -1)" + (hit.length > 1 ? "+\(hit.length - 1)" : "")
+    }.joined(separator: " ")
+  }
+
+  @Test(
+    "Words of a Greek text",
+    arguments: [
+      ("[lemma:λόγος case:genitive]", "1.1"), ("[lemma:logos Case:GENITIVE]", "1.1"),
+      ("[lemma:λόγος morph:N-GSM]", "1.1"),
+      ("[case:genitive|dative !pos:article]", "0.3 0.4 1.1 3.3"),
+      ("[lemma:λόγος | lemma:θεός]", "0.1 0.4 1.1 2.3"),
+      ("[lemma:λόγος|θεός nominative]", "0.1 2.3"),
+      ("[!lemma:λόγος pos:noun]", "0.4 3.3"),
+      ("[!(pos:noun | pos:article) !pos:verb]", "0.3 2.2 3.0 3.1"),
+      ("[pos:article] [pos:adjective] [pos:noun]", "0.2+2 2.1+2"),
+      ("[pos:article] []{0,1} [pos:noun]", "0.0+1 0.2+2 1.0+1 2.1+2"),
+      ("[pos:article] {0,1} [pos:noun]", "0.0+1 0.2+2 1.0+1 2.1+2"),
+      ("[pos:article] [] [pos:noun]", "0.2+2 2.1+2"), ("[] [lemma:λέγω]", "3.1+1"),
+      ("[lemma:λέγω] []", "3.2+1"), ("[] [lemma:λύω] []", ""), ("[lemma:λέγω] []{0,3}", "3.2+1"),
+      ("[pos:$p] [pos:$p]", "3.0+1 4.0+1"), ("[morph:-*]", ""),
+      ("[case:$c] [case:$c] [pos:noun]", "0.2+2 2.1+2"), ("[lemma:$x] [lemma:$x]", "3.0+1"),
+      ("[pos:article case:$c] [pos:noun case:$c]", "0.0+1 1.0+1"),
+      (
+        "[case:$a] [case:$b case:$a]",
+        "0.0+1 0.2+1 0.3+1 1.0+1 2.1+1 2.2+1"
+      ),
+      ("[\"aorist passive\"]", "1.2"), ("[aorist passive]", "1.2"),
+      ("[tense:aorist]", "1.2 2.0 4.0"),
+      ("\"aorist passive\"", "1.2"), ("morph:genitive", "0.2 0.3 0.4 1.0 1.1"),
+      ("genitive", "0.2 0.3 0.4 1.0 1.1"),
+      ("[voice:passive]", "1.2"), ("[\"middle or passive\"]", "4.1"),
+      ("[voice:\"passive deponent\"]", "4.0"),
+      ("[person:third]", "1.2 2.0 4.0 4.1"), ("[mood:indicative tense:aor*]", "1.2 2.0 4.0"),
+      ("morph:*-3S", "1.2 2.0 4.0 4.1"), ("[morph:V-?AI*]", "3.2"),
+      ("[morph:V-*A*]", "1.2 2.0 3.2 4.0"),
+      ("[morph:?-GSM]", "0.2 0.3 0.4 1.0 1.1"), ("λ?γος", "0.1 1.1 2.3"),
+      ("[surface:λ*ς]", "0.1 2.3"), ("[surface:=*ός]", ""), ("[=λόγος]", "0.1 2.3"),
+      ("[case:locative]", nil),
+      ("[translation:word]", nil), ("[cas:genitive]", nil),
+      ("[lemma:λόγος] translation:word", "0.1 0.-1 1.1 1.-1 2.3 2.-1"),
+      ("[lemma:λόγος case:genitive] OR [pos:verb mood:indicative person:first]", "1.1 3.2"),
+      ("[lemma:λόγος] -[case:genitive]", "2.3"), ("[lemma:*]{3} [pos:noun]", "0.1+3 2.0+3 3.0+3"),
+      ("[case:genitive]{2,3}", "0.2+2 0.3+1 1.0+1"),
+      ("[]", "0.0 0.1 0.2 0.3 0.4 1.0 1.1 1.2 2.0 2.1 2.2 2.3 3.0 3.1 3.2 3.3 4.0 4.1"),
+    ] as [(String, String?)])
+  func greekWords(query: String, expected: String?) throws {
+    try check(query, expected, in: Self.greek)
+  }
+
+  @Test(
+    "Words of a treebank",
+    arguments: [
+      ("[pos:noun]", "1.0 2.1"), ("[pos:NOUN case:nominative]", "1.0"),
+      ("[\"proper noun\"]", "2.0"),
+      ("[Case:Nom pos:ADJ]", "1.1"), ("[PronType=Rel]", "0.0"), ("morph:PronType=Int", "0.0"),
+      ("[prontype:relative]", "0.0"), ("morph:prontype=int,rel", "0.0"),
+      ("[case:$c] [case:$c]", "1.0+1"),
+      ("[case:nominative number:singular !pos:PROPN|ADJ]", "1.0"), ("[Case=*c]", "0.0 2.1"),
+      ("[present active]", "0.1"), ("[case:nominativ]", nil),
+    ] as [(String, String?)])
+  func wordsOfATreebank(query: String, expected: String?) throws {
+    try check(query, expected, in: Self.treebank)
+  }
+
+  private func check(_ query: String, _ expected: String?, in text: MemoryText) throws {
+    try library.importText(from: VersesReader(text), as: "t")
+    for source in [text, try library.text(named: "t")] as [any TextSource] {
+      func search() throws -> Search { try Search(SearchQuery(query), in: source) }
+      guard let expected else {
+        #expect(throws: SearchQueryError.self) { try search().hits() }
+        continue
+      }
+      let hits = try search().hits()
+      #expect(Self.words(hits) == expected)
+      #expect(try search().firstHits(2) == Array(hits.prefix(2)))
+      #expect(try search().firstHits(9, fromRow: 2) == Array(hits.filter { $0.row > 1 }.prefix(9)))
+    }
+  }
+
+  @Test(
+    "Hebrew codes by the parts of words",
+    arguments: [
+      ("qal", "0.0"), ("[stem:qal conjunction]", "0.0"), ("[pos:article pos:noun]", "0.1"),
+      ("morph:Vqw*", "0.0"), ("[\"noun masculine\"]", "0.1"), ("[article masculine]", "0.1"),
+    ])
+  func hebrewParts(query: String, expected: String) throws {
+    let verse = Verse(
+      reference: Reference(book: "A", chapter: 1, verse: "1"),
+      words: [Word(values: ["ויאמר", "HC/Vqw3ms"]), Word(values: ["האיש", "HTd/Ncmsa"])],
+      language: .ancientHebrew)
+    var description = TextDescription(name: "t", title: "t", tiers: [.surface, .morphology])
+    description.textLanguage = .ancientHebrew
+    let text = MemoryText(description: description, verses: [verse])
+    #expect(Self.words(try Search(SearchQuery(query), in: text).hits()) == expected)
+  }
+
+  @Test("A consonant that looks like an apostrophe distinguishes words")
+  func modifierLetters() throws {
+    let text = Self.text(
+      .leipzig, Language(rawValue: "quc"), tiers: [], ["ta/ta taʼ/taʼ ta’/ta’"])
+    for (query, expected) in [("lemma:ta", "0.0 0.2"), ("lemma:taʼ", "0.1"), ("lemma:TAʼ", "0.1")] {
+      #expect(Self.words(try Search(SearchQuery(query), in: text).hits()) == expected)
+    }
+  }
+}
