@@ -5,7 +5,7 @@ import Testing
 
 @testable import TextLibrary
 
-/// Indexes as Lector wrote them before it indexed more than the first translation.
+/// Indexes as Lector wrote them before it indexed further translations and modifier letters.
 @Suite("An index that an older program wrote")
 struct OlderIndexTests {
   private let folder: TemporaryFolder
@@ -119,7 +119,27 @@ struct OlderIndexTests {
     #expect(try text.indexState() == .complete)
   }
 
-  @Test("The index of a text with one translation keeps its version")
+  @Test("An index that ignores modifier letters is used until it is built anew")
+  func modifierLetters() throws {
+    let library = try folder.library()
+    let verse = Verse(
+      reference: Reference(book: "A", chapter: 1, verse: "1"), words: [Word(values: ["kʰan"])])
+    let description = TextDescription(name: "t", title: "t", tiers: [.surface])
+    try library.importText(
+      from: VersesReader(MemoryText(description: description, verses: [verse])), as: "t")
+    let text = try library.text(named: "t")
+    try library.access { db in
+      try db.execute(sql: "UPDATE text SET index_version = 4")
+      try db.execute(sql: "INSERT INTO search_1 (search_1) VALUES ('delete-all')")
+    }
+    #expect(try text.indexState() == .older && text.usesOlderIndex())
+    #expect(try rows("kʰan", in: text) == [])
+    #expect(try text.completeIndex())
+    #expect(try rows("kʰan", in: text) == [0])
+    #expect(try text.indexState() == .complete)
+  }
+
+  @Test("The index of a text with one translation has a version of its own")
   func oneTranslation() throws {
     let library = try folder.library()
     var verse = Verse(

@@ -123,7 +123,7 @@ struct LibraryCommand: ParsableCommand {
       guard let fault = try fault(at: path) else {
         try StandardOutput.report("no damage found")
         for name in try Library(path: path).completeIndexes() {
-          try StandardOutput.report("\(name): every translation can now be searched")
+          try StandardOutput.report("\(name): a new index finds every word")
         }
         return
       }

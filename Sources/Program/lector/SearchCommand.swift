@@ -100,14 +100,14 @@ struct SearchCommand: CheckedCommand {
         importing it again with --replace adds them
         """)
     }
-    // An older index lacks the further translations, and this command searches only once.
+    // An older index finds less, and this command searches only once.
     if let stored = source.alone as? StoredText {
       _ = try? stored.completeIndex()
-      if try stored.lacksTranslations() {
+      if try stored.usesOlderIndex() {
         CommandLanguage.report(
           """
-          only the first translation of \"\(text)\" is searched, because the library cannot be \
-          written to now; search again later to search the others too
+          an older version of Lector made the index of \"\(text)\", so that hits may be missing; \
+          the library cannot be written to now, search again later
           """)
       }
     }

@@ -429,8 +429,9 @@ extension StoredText {
   /// The versions of the index format. A change causes indexes to be rebuilt. Texts with a dotted
   /// and a dotless i have versions of their own, because older indexes mixed up the two, and so have
   /// texts with several translations, because older indexes had only the first. Versions 2 and 3 did
-  /// not have the readings of variants, and versions 4 to 7 ignored modifier letters.
-  static let indexVersions = 8...11
+  /// not have the readings of variants. Versions 4 to 7 ignored modifier letters, and serve until the
+  /// index is built anew.
+  static let indexVersions = 4...11
 
   /// Returns the version that the index of a text must have.
   static func indexVersion(of text: TextDescription, _ dotted: DottedTiers) -> Int {
@@ -444,17 +445,18 @@ extension StoredText {
   /// The state of the index of a text.
   enum IndexState {
     case missing
-    /// The index was made by an older program and has only the first translation.
+    /// The index was made by an older program. It has only the first translation, or ignores
+    /// modifier letters.
     case older
     case complete
   }
 
   func indexState() throws -> IndexState {
     let found = try library.access(indexVersion)
-    if found == Self.indexVersion(of: description) { return .complete }
-    var older = description
-    older.translations = Array(older.translations.prefix(1))
-    return found == Self.indexVersion(of: older) ? .older : .missing
+    let wanted = Self.indexVersion(of: description)
+    if found == wanted { return .complete }
+    let isDottedAlike = (wanted - found).isMultiple(of: 2)
+    return isDottedAlike && found < wanted && Self.indexVersions.contains(found) ? .older : .missing
   }
 
   /// Returns a Boolean value that indicates whether the text has an index.
@@ -470,16 +472,16 @@ extension StoredText {
     }
   }
 
-  /// Adds the translations after the first one to an index of an older program.
+  /// Builds the index of an older program anew.
   ///
   /// - Returns: `false` if there is no such index, or if the library cannot be written to at the
   ///   moment; otherwise, `true`.
   @discardableResult
-  package func completeIndex() throws -> Bool { try lacksTranslations() && makeIndex() }
+  package func completeIndex() throws -> Bool { try usesOlderIndex() && makeIndex() }
 
-  /// Returns a Boolean value that indicates whether searches miss the translations after the first
-  /// one, because they use an index of an older program.
-  package func lacksTranslations() throws -> Bool {
+  /// Returns a Boolean value that indicates whether searches may find too little, because they use an
+  /// index of an older program.
+  package func usesOlderIndex() throws -> Bool {
     try !library.isReadOnly && indexState() == .older
   }
 

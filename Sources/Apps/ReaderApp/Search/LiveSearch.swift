@@ -159,8 +159,8 @@ private final class SearchWorker: Sendable {
     try Library(path: library).text(named: text, in: language)
   }
 
-  /// Adds the translations that an index of an older program lacks, on a further thread with its own
-  /// connection, so that no search waits for them.
+  /// Builds the index of an older program anew, on a further thread with its own connection, so that
+  /// no search waits for it.
   private func completeIndex() {
     DispatchQueue(label: "lector.index").async { [self] in
       // After a failure, the next session tries again.
