@@ -166,7 +166,10 @@ package final class Search {
     return try withTokens { source in
       // A term that is not found may mean something else.
       for term in terms where isDoubtful(term) {
-        if try firstHits(of: .term(term), 1, fromRow: 0, source).isEmpty { return nil }
+        let isFound = try Set([first, 0]).contains {
+          try !firstHits(of: .term(term), 1, fromRow: $0, source).isEmpty
+        }
+        if !isFound { return nil }
       }
       return try firstHits(of: query, limit, fromRow: first, source)
     }
