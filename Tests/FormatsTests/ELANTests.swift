@@ -162,7 +162,7 @@ struct ELANTests {
       reading.description.translations.dropFirst() == [
         TranslationColumn(label: "ft-de", language: Language(rawValue: "de"))
       ])
-    #expect(verse.notes.map(\.text) == ["prosody: rising", "gesture: nod"])
+    #expect(verse.notes.map(\.text) == ["gesture: nod", "prosody: rising"])
     #expect(reading.description.recordings == ["my story.wav", "story.mpg"])
     #expect(
       reading.verses.map(\.recording) == [

@@ -492,10 +492,10 @@ struct SpanIndex {
   }
 
   /// Returns the index of the last span that begins before the middle of another and does not end
-  /// before it.
+  /// before it. An annotation that two spans share equally belongs to the first.
   func index(of span: ClosedRange<Int>) -> Int? {
     let middle = span.lowerBound + (span.upperBound - span.lowerBound) / 2
-    let next = place(after: middle)
+    let next = place(after: max(span.lowerBound, middle - 1))
     guard next > 0, sorted[next - 1].span.upperBound >= middle else { return nil }
     return sorted[next - 1].index
   }
