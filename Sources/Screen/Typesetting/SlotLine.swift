@@ -123,7 +123,8 @@ struct SlotLine {
   mutating func place(_ word: Word, index: Int, signs: Int = 0) {
     let first = result.labels.count
     var slotWidth = 0
-    var isWide = false
+    // Below a form that is wider, a label may be as wide.
+    var widest = min(LabelWrap.maximumWidth, width)
     let values = tierRows.values(of: word, in: rows, joinsGlosses: keepsSource)
     let columns = morphemeColumns(values)
     for (row, value) in values.enumerated() {
@@ -136,18 +137,18 @@ struct SlotLine {
       }
       let text = shownText(of: word, value)
       guard !text.isEmpty else { continue }
-      let columns = DisplayWidth.columns(of: text)
-      slotWidth = max(slotWidth, columns)
-      if tier != 0, columns > LabelWrap.maximumWidth { isWide = true }
-      result.labels.append(
-        Label(
-          text: text, part: .tier(word: index, tier: tier), x: 0, y: Int32(row),
-          width: Int32(columns), isRightToLeft: text.runsRightToLeft))
-      lines.append(0)
-    }
-    if isWide {
-      wrap(first: first)
-      slotWidth = result.labels[first...].reduce(0) { max($0, Int($1.x + $1.width)) }
+      let isWide = tier != 0 && DisplayWidth.columns(of: text) > max(widest, LabelWrap.maximumWidth)
+      let pieces = isWide ? LabelWrap.pieces(of: text, width: widest) : [text[...]]
+      for (line, piece) in pieces.enumerated() {
+        let columns = DisplayWidth.columns(of: piece)
+        slotWidth = max(slotWidth, columns)
+        if tier == 0 { widest = min(max(widest, columns), width) }
+        result.labels.append(
+          Label(
+            text: String(piece), part: .tier(word: index, tier: tier), x: 0, y: Int32(row),
+            width: Int32(columns), isRightToLeft: text.runsRightToLeft))
+        lines.append(Int32(line))
+      }
     }
     slotWidth = max(slotWidth, 1)
     let widthBelow = result.labels[first...].reduce(0) {
@@ -215,30 +216,6 @@ struct SlotLine {
     }
   }
 
-  /// Replaces the overly wide labels of a word with pieces, all of them in their tier's row.
-  private mutating func wrap(first: Int) {
-    let whole = Array(result.labels[first...])
-    let wholeLines = Array(lines[(first - lineStart.label)...])
-    result.labels.removeSubrange(first...)
-    lines.removeSubrange((first - lineStart.label)...)
-    let form = whole.first.map { $0.isForm ? Int($0.width) : 0 } ?? 0
-    let widest = min(max(LabelWrap.maximumWidth, form), width)
-    for (label, line) in zip(whole, wholeLines) {
-      guard Int(label.width) > widest else {
-        result.labels.append(label)
-        lines.append(line)
-        continue
-      }
-      for (line, piece) in LabelWrap.pieces(of: label.text, width: widest).enumerated() {
-        var part = label
-        part.text = String(piece)
-        part.width = Int32(DisplayWidth.columns(of: piece))
-        result.labels.append(part)
-        lines.append(Int32(line))
-      }
-    }
-  }
-
   /// Gives the slots of the current line its height, and moves the labels to their rows, unless
   /// every tier has one.
   private mutating func settleLine(before end: Int) {
@@ -258,13 +235,15 @@ struct SlotLine {
   /// tiers as the widest one needs. Morphemes stay whole and below one another.
   private mutating func split(first: Int, columns: MorphemeColumns?) {
     let whole = Array(result.labels[first...])
+    let wholeLines = lines[(first - lineStart.label)...]
     result.labels.removeSubrange(first...)
     let groups = columns?.groups(width: width) ?? []
     var heights = groups.map(\.height)
     var pieces: [(block: Int, label: Label, text: Substring)] = []
-    for label in whole where columns?.has(row: Int(label.y)) != true {
-      for (block, piece) in DisplayWidth.pieces(of: label.text, width: width).enumerated() {
-        pieces.append((block, label, piece))
+    for (label, line) in zip(whole, wholeLines) where columns?.has(row: Int(label.y)) != true {
+      for (piece, text) in DisplayWidth.pieces(of: label.text, width: width).enumerated() {
+        let block = Int(line) + piece
+        pieces.append((block, label, text))
         if block == heights.count { heights.append(max(rows.count, 1)) }
       }
     }
