@@ -151,7 +151,7 @@ package struct TextFolder {
     var found: [(path: String, format: FileFormat)] = []
     var others: [String] = []
     var folders = [path]
-    for _ in 0...Self.depthLimit where found.isEmpty {
+    for _ in 0...Self.depthLimit where found.isEmpty && !folders.isEmpty {
       var inner: [String] = []
       others = []
       for folder in folders {
