@@ -18,13 +18,12 @@ struct PrintedPlace {
 
   /// Returns a place with its numbers in digits, or nil if a word has no meaning in it.
   func rewritten(_ place: String) -> String? {
-    place.utf8.count > Self.lengthLimit
-      ? nil : rewritten(ReferenceQuery.normalized(place)[...], isFirst: true)
+    if place.utf8.count > Self.lengthLimit { return nil }
+    let place = ReferenceQuery.normalized(place)[...]
+    return name(in: place).flatMap(rewritten) ?? nameAfterAbbreviation(in: place).flatMap(rewritten)
   }
 
-  private func rewritten(_ place: Substring, isFirst: Bool) -> String? {
-    guard let (name, rest) = name(in: place) ?? (isFirst ? nameAfterAbbreviation(in: place) : nil)
-    else { return nil }
+  private func rewritten(_ name: String, _ rest: Substring) -> String? {
     // Another name follows a sign or the word for "and".
     let next = rest.matches(of: /[;,\n~&+\/\p{Pd}]|\p{L}[\p{L}\p{M}]*/).first { match in
       (match.output.first?.isLetter != true || isConjunction(match.output))
@@ -34,7 +33,7 @@ struct PrintedPlace {
     else { return nil }
     guard let next else { return name + numbers }
     let isRange = next.output.contains(where: ReferenceQuery.isHyphen)
-    return rewritten(rest[next.range.upperBound...], isFirst: false)
+    return self.name(in: rest[next.range.upperBound...]).flatMap(rewritten)
       .map { name + numbers + (isRange ? "-" : "; ") + $0 }
   }
 
@@ -89,7 +88,7 @@ struct PrintedPlace {
   /// number in its language, as in `Prima Giovanni`.
   private func nameAfterAbbreviation(in place: Substring) -> (name: String, rest: Substring)? {
     guard let word = place.prefixMatch(of: /\P{L}*(\p{L}+)\./)?.output,
-      LetterNumeral.value(of: word.1) == nil, !isBook(String(word.1)),
+      LetterNumeral.value(of: word.1) == nil, !matcher.isName(String(word.1)),
       let found = name(in: place.dropFirst(word.0.count)), matcher.isName(found.name)
     else { return nil }
     return found
