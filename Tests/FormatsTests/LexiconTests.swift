@@ -44,11 +44,12 @@ struct LexiconTests {
       lexicon.entries == [
         LexiconEntry(key: "G7", headword: "G7", definition: "Not Used"),
         LexiconEntry(
-          key: "G975", headword: "βιβλαρίδιον", transliteration: "biblarídion",
-          pronunciation: "bib-lar-id",
+          key: "G975", headword: "βιβλαρίδιον",
+          transliteration: "biblarídion", pronunciation: "bib-lar-id",
           definition: "a small form of G974 or H175;\na booklet:--little book. βίβλος bíblos bib, "
             + "later Hos 1:1",
-          links: [.init(text: "G974", key: "G974"), .init(text: "H175", key: "H175")]),
+          links: [.init(text: "G974", key: "G974"), .init(text: "H175", key: "H175")],
+          otherKeys: ["βίβλος", "bíblos"]),
         LexiconEntry(key: "G5001", headword: "G5001", definition: "plain & simple"),
       ])
     #expect(lexicon.warnings == [])

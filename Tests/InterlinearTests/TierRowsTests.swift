@@ -49,7 +49,7 @@ import Testing
     // The Leipzig Glossing Rules: the gloss of a stem is no abbreviation.
     ("mok|house ide|PL", "mok -ide"), ("ku|CAUS oplo|finish", "ku- oplo"),
     ("3|3 la|OBJ sawa|follow ni|PST", "3- la- sawa -ni"), ("bi|RED ~bili|buy", "bi~ bili"),
-    ("nana|1SG =we|with", "nana= we"), ("wax|wax work|work", "wax -work"), ("a b", "a -b"),
+    ("nana|1SG =we|with", "nana= we"), ("wax|wax work|work", "wax -work"), ("a b", "a-b"),
     ("NEG|NEG be|COP", "NEG -be"), ("我|1 去|去", "我- 去"),
   ])
   func theSignIsAtTheAffix(_ parts: String, _ shown: String) {

@@ -252,7 +252,7 @@ struct SalvageTests {
     let library = try Library(path: saved)
     #expect(try StudyStore(library).noteCount() == (name == "note" ? 0 : Self.noteCount))
     #expect(try library.count(of: "highlight") == (name == "highlight" ? 0 : Self.noteCount))
-    #expect(try library.names() == (["text", "verse", "word"].contains(name) ? [] : ["t"]))
+    #expect(try library.names() == (["text", "verse"].contains(name) ? [] : ["t"]))
     #expect(report.hasLosses)
     #expect(report.lines.contains { "\($0)" == "the table \(name) is missing" })
     // Only what asks for the table notices that it is missing; then the library is damaged.

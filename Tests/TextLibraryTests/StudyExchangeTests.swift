@@ -102,7 +102,7 @@ struct StudyExchangeTests {
     }
     try name("so \"loved\"", in: named)
     let json = Array(try named.exportJSON().utf8)
-    #expect(try named.exportMarkdown().contains("*bookmark: so \"loved\"*"))
+    #expect(try named.exportMarkdown().contains(#"*bookmark: so \"loved\"*"#))
     #expect(try other.importJSON(json).added == 1)
     #expect(
       try other.bookmark(at: place) == Bookmark(place: place, created: 10, name: "so \"loved\""))

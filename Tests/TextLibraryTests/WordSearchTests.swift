@@ -109,7 +109,7 @@ struct WordSearchTests {
       ("[prontype:relative]", "0.0"), ("morph:prontype=int,rel", "0.0"),
       ("[case:$c] [case:$c]", "1.0+1"),
       ("[case:nominative number:singular !pos:PROPN|ADJ]", "1.0"), ("[Case=*c]", "0.0 2.1"),
-      ("[present active]", "0.1"), ("[case:nominativ]", nil),
+      ("[present active]", "0.1"), ("[case:nominus]", nil),
     ] as [(String, String?)])
   func wordsOfATreebank(query: String, expected: String?) throws {
     try check(query, expected, in: Self.treebank)

@@ -37,7 +37,7 @@ package struct TextEncoding: Hashable, Sendable {
   package static func names(near name: String) -> [String] {
     let name = name.lowercased().prefix(40)
     var others: [String] = []
-    for place in name.indices {
+    for place in Array(name.indices) + [name.endIndex] {
       let (head, tail) = (name[..<place], name[place...])
       let rest = tail.dropFirst()
       others += ["\(head)\(rest.prefix(1))\(tail.prefix(1))\(rest.dropFirst())", "\(head)\(rest)"]
