@@ -8,6 +8,10 @@ static const unsigned char sampler[] = {
 #embed "sampler.tsv"
 };
 
+static const unsigned char lighthouse[] = {
+#embed "lighthouse.tsv"
+};
+
 static const unsigned char morphology[] = {
 #embed "morphology.tsv"
 };
@@ -159,6 +163,7 @@ const unsigned char *lector_help(const char *tag, size_t *length) {
     }
 
 RESOURCE(sampler)
+RESOURCE(lighthouse)
 RESOURCE(morphology)
 RESOURCE(books)
 RESOURCE(versification)

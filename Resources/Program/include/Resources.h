@@ -7,6 +7,7 @@
 // is UTF-8 text without a terminating NUL; the length is in bytes.
 
 const unsigned char *_Nonnull lector_sampler(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_lighthouse(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_morphology(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_books(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_versification(size_t *_Nonnull length);

@@ -22,7 +22,7 @@ package class InterlinearScene: Scene {
     studyData = StudyData(path: "", now: { 0 })
     studyData.make(Self.highlighting(word: 4, nil, to: .yellow))
     controller = ReaderController(
-      text: LighthouseText.text, settings: Self.settings, phrases: options.phrases,
+      text: EmbeddedText.lighthouse, settings: Self.settings, phrases: options.phrases,
       studyData: studyData)
     rows = proxies?(controller.screen)
     super.init(name: "interlinear", options: options, root: controller.root)
@@ -32,7 +32,7 @@ package class InterlinearScene: Scene {
 
   private static var settings: ReaderSettings {
     var typesetting = TypesetSettings(
-      tiers: Set(LighthouseText.tiers), columns: .stacked, density: .compact)
+      tiers: Set(EmbeddedText.lighthouse.description.tiers), columns: .stacked, density: .compact)
     // Taps in scripts name the cells of the labels.
     typesetting.hasGutter = false
     return ReaderSettings(typesetting: typesetting, elements: .label)
@@ -44,9 +44,9 @@ package class InterlinearScene: Scene {
   private static func highlighting(
     word: Int, _ old: HighlightColor?, to new: HighlightColor?
   ) -> StudyChange {
+    let text = EmbeddedText.lighthouse.description
     let place = StudyPlace(
-      text: LighthouseText.text.description.name,
-      reference: Reference(book: LighthouseText.name, chapter: 1, verse: "1"), word: word)
+      text: text.name, reference: Reference(book: text.title, chapter: 1, verse: "1"), word: word)
     func highlight(_ color: HighlightColor) -> Highlight { Highlight(place: place, color: color) }
     return StudyChange(old.map(highlight), to: new.map(highlight))
   }

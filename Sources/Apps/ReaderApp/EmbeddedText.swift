@@ -62,17 +62,31 @@ package enum EmbeddedText {
   ///
   /// - Throws: `FormatError`. A test proves that the embedded file is valid.
   package static func sampler() throws -> MemoryText {
-    var count = 0
-    let bytes = lector_sampler(&count)
-    let source = ByteSource(
-      name: "sampler", bytes: Array(UnsafeBufferPointer(start: bytes, count: count)))
+    try text(
+      string(lector_sampler), name: "sampler", title: "Sampler",
+      credits: "Written for Lector; MIT license.")
+  }
+
+  /// The text of the gallery: the keeper of a lighthouse and a child, in simple Koine, with a
+  /// translation. Like some real texts, it omits a verse, the fourth. A test proves that the
+  /// embedded file is valid.
+  package static let lighthouse: MemoryText = {
+    let (name, title) = ("lighthouse", "Lighthouse")
+    return (try? text(string(lector_lighthouse), name: name, title: title))
+      ?? MemoryText(description: TextDescription(name: name, title: title, tiers: []), verses: [])
+  }()
+
+  private static func text(
+    _ table: String, name: String, title: String, credits: String = ""
+  ) throws -> MemoryText {
+    let source = ByteSource(name: name, bytes: Array(table.utf8))
     let reader = try openVerseReader(source: source, format: .delimited)
     var verses: [Verse] = []
     while let verse = try reader.next() { verses.append(verse) }
     var description = reader.description
-    description.name = "sampler"
-    description.title = "Sampler"
-    description.credits = "Written for Lector; MIT license."
+    description.name = name
+    description.title = title
+    description.credits = credits
     return MemoryText(description: description, verses: verses)
   }
 
