@@ -44,6 +44,10 @@ static const unsigned char texts[] = {
 #embed "texts.tsv"
 };
 
+static const unsigned char examples[] = {
+#embed "examples.tsv"
+};
+
 static const unsigned char phrases_en[] = {
 #embed "phrases-en.tsv"
 };
@@ -169,6 +173,7 @@ RESOURCE(books)
 RESOURCE(versification)
 RESOURCE(witnesses)
 RESOURCE(texts)
+RESOURCE(examples)
 RESOURCE(keys_voiceover)
 RESOURCE(keys_nvda)
 RESOURCE(keys_vim)

@@ -13,6 +13,7 @@ const unsigned char *_Nonnull lector_books(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_versification(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_witnesses(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_texts(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_examples(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_keys_voiceover(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_keys_nvda(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_keys_vim(size_t *_Nonnull length);

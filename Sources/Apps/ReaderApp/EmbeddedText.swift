@@ -90,6 +90,9 @@ package enum EmbeddedText {
     return MemoryText(description: description, verses: verses)
   }
 
+  /// The examples of command lines, as in `Resources/Program/examples.tsv`.
+  package static var examples: String { string(lector_examples) }
+
   /// The texts and the lexica that can be fetched.
   package static let catalog = TextCatalog(table: string(lector_texts))
 
