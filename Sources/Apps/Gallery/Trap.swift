@@ -3,27 +3,14 @@ package struct Trap: Sendable {
   package let name: String
   /// The name of the scene.
   package let scene: String
+  /// The audit rule that finds the mistake.
+  package let rule: String
   /// The speech that a user of the scene hears.
   package let hears: String
   /// The mistake.
   package let why: String
   /// The fix.
   package let fix: String
-  /// The audit rule that finds the mistake.
-  package let rule: String
   /// Creates the scene with the mistake in it.
   package let make: @Sendable (SceneOptions) -> Scene
-
-  init(
-    _ name: String, _ scene: String, rule: String, hears: String, why: String, fix: String,
-    make: @escaping @Sendable (SceneOptions) -> Scene
-  ) {
-    self.name = name
-    self.scene = scene
-    self.rule = rule
-    self.hears = hears
-    self.why = why
-    self.fix = fix
-    self.make = make
-  }
 }
