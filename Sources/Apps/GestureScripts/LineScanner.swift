@@ -1,3 +1,5 @@
+import PlainText
+
 /// A scanner that splits a line into words. A text in double quotes is one word, with JSON's
 /// escapes.
 struct LineScanner {
@@ -39,52 +41,22 @@ struct LineScanner {
     return !next.isWhitespace && next != "#"
   }
 
+  /// Reads a text in quotes. Other than in JSON, control characters need no escape.
   private mutating func text() -> String? {
-    rest = rest.dropFirst()
-    var text = ""
-    while let character = rest.popFirst() {
-      switch character {
-      case "\"": return text
-      case "\\":
-        guard let escaped = escape() else { return nil }
-        text.append(escaped)
-      default: text.append(character)
-      }
+    var isEscaped = false
+    let end = rest.dropFirst().firstIndex { character in
+      defer { isEscaped = character == "\\" && !isEscaped }
+      return character == "\"" && !isEscaped
     }
-    return nil
-  }
-
-  private mutating func escape() -> Character? {
-    guard let kind = rest.popFirst() else { return nil }
-    switch kind {
-    case "\"", "\\", "/": return kind
-    case "n": return "\n"
-    case "t": return "\t"
-    case "r": return "\r"
-    case "b": return "\u{08}"
-    case "f": return "\u{0C}"
-    case "u": return unicode()
-    default: return nil
+    guard let end else { return nil }
+    let quoted = rest[...end].unicodeScalars.map { scalar in
+      scalar < " " ? String(JSONText.string(String(scalar)).dropFirst().dropLast()) : String(scalar)
     }
-  }
-
-  /// Reads four hexadecimal digits, or two such escapes for a scalar beyond the basic plane.
-  private mutating func unicode() -> Character? {
-    guard let first = fourDigits() else { return nil }
-    guard (0xD800...0xDBFF).contains(first) else {
-      return Unicode.Scalar(first).map(Character.init)
+    rest = rest[end...].dropFirst()
+    var scanner = JSONScanner(bytes: Array(quoted.joined().utf8))
+    guard case .string(let text)? = try? scanner.next(), (try? scanner.next()) == .end else {
+      return nil
     }
-    guard rest.hasPrefix("\\u") else { return nil }
-    rest = rest.dropFirst(2)
-    guard let second = fourDigits(), (0xDC00...0xDFFF).contains(second) else { return nil }
-    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-      .map(Character.init)
-  }
-
-  private mutating func fourDigits() -> UInt32? {
-    let digits = rest.prefix(4)
-    guard digits.count == 4, let value = UInt32(digits, radix: 16) else { return nil }
-    rest = rest.dropFirst(4)
-    return value
+    return text
   }
 }
