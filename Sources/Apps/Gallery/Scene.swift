@@ -102,22 +102,8 @@ package class Scene: Application {
     }
   }
 
-  /// Opens a menu of the element's custom actions.
   package func longPress(_ element: any AccessibilityObject) {
-    let actions = element.accessibilityCustomActions
-    guard !actions.isEmpty else {
-      session?.signal(.nothing)
-      return
-    }
-    let items = actions.map { action in
-      MenuItem(action.name) { [weak self] in
-        self?.session?.popovers.dismissAll(returningTo: element)
-        _ = action.perform()
-      }
-    }
-    present(
-      Popover(title: phrases("menu.actions", element.accessibilityPlace), items: items),
-      returningTo: element)
+    session?.openActions(of: element)
   }
 
   package func readerStatusDidChange(isRunning: Bool) { isReaderRunning = isRunning }
@@ -142,8 +128,6 @@ package class Scene: Application {
   package func tap(at point: Point) -> Bool {
     root.popover?.tap(at: point) ?? root.content.tap(at: point)
   }
-
-  package func announcementDidFinish(_ text: String, wasSuccessful: Bool) {}
 
   // MARK: Audit
 

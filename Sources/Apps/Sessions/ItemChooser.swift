@@ -95,6 +95,23 @@ extension Session {
     driver.focus(on: query, among: reachableItems)
   }
 
+  /// Opens a menu of an element's custom actions, or signals that it has none.
+  ///
+  /// - Parameter isSpoken: A Boolean value that indicates whether the element is spoken before the
+  ///   chosen action is performed.
+  package func openActions(of element: any AccessibilityObject, isSpoken: Bool = false) {
+    let actions = element.accessibilityCustomActions
+    guard !actions.isEmpty else { return signal(.nothing) }
+    let items = actions.map { action in
+      MenuItem(action.name) { [weak self] in
+        self?.popovers.dismissAll(returningTo: element, isSpoken: isSpoken)
+        _ = action.perform()
+      }
+    }
+    let title = phrases("menu.actions", element.accessibilityPlace)
+    popovers.present(Popover(title: title, items: items), returningTo: element)
+  }
+
   /// All elements of the popover that is open, visible or not; otherwise of the screen or, without
   /// a screen, those around the focus.
   package var reachableItems: [ReachableItem] {

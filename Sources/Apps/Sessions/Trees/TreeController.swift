@@ -95,18 +95,8 @@ extension TreeController: Application {
     }
   }
 
-  /// Opens a menu of the element's custom actions.
   package func longPress(_ element: any AccessibilityObject) {
-    let actions = element.accessibilityCustomActions
-    guard !actions.isEmpty else { session?.signal(.nothing); return }
-    let items = actions.map { action in
-      MenuItem(action.name) { [weak self] in
-        self?.session?.popovers.dismissAll(returningTo: element, isSpoken: true)
-        _ = action.perform()
-      }
-    }
-    let title = phrases("menu.actions", element.accessibilityPlace)
-    session?.popovers.present(Popover(title: title, items: items), returningTo: element)
+    session?.openActions(of: element, isSpoken: true)
   }
 
   package func readerStatusDidChange(isRunning: Bool) {
