@@ -56,9 +56,6 @@ package protocol Application: ScreenContent, CommandTarget {
   /// Called after a frame was shown, for work that no key waits for: to look for changes from
   /// outside, and to prepare the next key. If it asks for another frame, that is shown at once.
   func frameWasShown()
-
-  /// Called when an announcement was spoken to its end, or was interrupted.
-  func announcementDidFinish(_ text: String, wasSuccessful: Bool)
 }
 
 /// The content of an application's screen: where the focus opens, how the content scrolls, and where
@@ -202,7 +199,6 @@ extension Application {
   package var expectsEvents: Bool { false }
   package func refresh() {}
   package func frameWasShown() {}
-  package func announcementDidFinish(_ text: String, wasSuccessful: Bool) {}
 }
 
 extension ScreenContent {

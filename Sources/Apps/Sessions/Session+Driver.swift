@@ -110,12 +110,6 @@ extension Session: ScreenReaderDriverDelegate {
     }
   }
 
-  package func driver(
-    _ driver: ScreenReaderDriver, didFinishAnnouncement text: String, wasSuccessful: Bool
-  ) {
-    application.announcementDidFinish(text, wasSuccessful: wasSuccessful)
-  }
-
   package func driver(_ driver: ScreenReaderDriver, didMissAnnouncement pieces: [LabelPiece]) {
     show(announcement: Utterance(pieces).text)
     showMessage(pieces)

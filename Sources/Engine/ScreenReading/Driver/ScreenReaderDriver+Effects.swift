@@ -219,11 +219,7 @@ extension ScreenReaderDriver {
   }
 
   func announce(_ utterance: Utterance, _ priority: AnnouncementPriority) {
-    if utterance.pieces.isEmpty {
-      app.driver(self, didFinishAnnouncement: "", wasSuccessful: true)
-    } else {
-      speak(utterance, from: .announcement(priority))
-    }
+    if !utterance.pieces.isEmpty { speak(utterance, from: .announcement(priority)) }
   }
 
   /// Records the fate of the utterances, and informs the app.
@@ -241,9 +237,7 @@ extension ScreenReaderDriver {
       case .cut(let utterance, let word):
         isCut = true
         record(.interrupt, text: utterance.words.dropFirst(word).first.map(String.init) ?? "")
-      case .finished: break
-      case .announcementDidFinish(let text, let wasSuccessful):
-        app.driver(self, didFinishAnnouncement: text, wasSuccessful: wasSuccessful)
+      case .finished, .announcementDidFinish: break
       }
     }
     // An utterance that begins replaces one that was cut; if none does, the voice must stop.

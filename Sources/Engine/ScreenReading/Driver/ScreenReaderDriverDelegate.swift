@@ -37,10 +37,6 @@ package protocol ScreenReaderDriverDelegate: AnyObject {
   /// Reports that the screen reader was turned on or off.
   func driver(_ driver: ScreenReaderDriver, didChangeStatus isRunning: Bool)
 
-  /// Reports whether an announcement was spoken to its end.
-  func driver(
-    _ driver: ScreenReaderDriver, didFinishAnnouncement text: String, wasSuccessful: Bool)
-
   /// Shows an announcement that is not spoken because the screen reader is off.
   func driver(_ driver: ScreenReaderDriver, didMissAnnouncement pieces: [LabelPiece])
 
@@ -98,10 +94,6 @@ extension ScreenReaderDriverDelegate {
 
   package func driver(_ driver: ScreenReaderDriver, didCopy text: String) {}
   package func driver(_ driver: ScreenReaderDriver, didChangeStatus isRunning: Bool) {}
-
-  package func driver(
-    _ driver: ScreenReaderDriver, didFinishAnnouncement text: String, wasSuccessful: Bool
-  ) {}
 
   package func driver(_ driver: ScreenReaderDriver, didMissAnnouncement pieces: [LabelPiece]) {}
   package func driver(_ driver: ScreenReaderDriver, didRecord event: SpeechEvent) {}
