@@ -82,9 +82,7 @@ extension ReaderController: TextScreenDelegate {
     let copy = phrases.keyedItem("copy") { [weak self] in
       guard let self else { return }
       let copies = actions.filter(\.copies).map { self.item(for: $0, at: position) }
-      let popover = Popover(title: phrases("menu.copy"), items: copies)
-      popover.menuName = [LabelPiece(.label, popover.title)]
-      readerSession.push(popover)
+      readerSession.push(Popover(title: phrases("menu.copy"), items: copies).named())
     }
     items.insert(copy, at: first)
     return items

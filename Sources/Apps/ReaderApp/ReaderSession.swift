@@ -199,17 +199,15 @@ final class ReaderSession {
 
   /// Asks whether a file that exists is replaced.
   func askBeforeReplacing(_ path: String, replace: @escaping () -> Void) {
-    let question = Popover(
-      title: phrases.filled("menu.replaceQuestion", [path.withVisibleControls]))
-    question.menuName = [LabelPiece(.label, question.title)]
-    question.setItems([
+    let answers = [
       MenuItem(phrases("menu.keepFile")) { [weak self] in self?.closePopover() },
       MenuItem(phrases("menu.replaceFile")) { [weak self] in
         self?.closePopover(isSpoken: false)
         replace()
       },
-    ])
-    push(question)
+    ]
+    let title = phrases.filled("menu.replaceQuestion", [path.withVisibleControls])
+    push(Popover(title: title, items: answers).named())
   }
 
   /// Dismisses all popovers after a choice.

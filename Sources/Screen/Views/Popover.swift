@@ -116,6 +116,12 @@ package final class Popover: View {
     return self
   }
 
+  /// Returns the popover, set to be called by its title when it opens, as a menu is.
+  package func named() -> Popover {
+    menuName = [LabelPiece(.label, title)]
+    return self
+  }
+
   /// Replaces the entries and adapts the size to them.
   package func setItems(_ items: [MenuItem]) { setItems(MenuItems(items)) }
 

@@ -76,13 +76,7 @@ final class ExportCoordinator: Coordinator {
       add(phrases("export.hits", found.query)) { $0.exportHits() }
     }
     if studyData != nil { add(phrases("menu.notes")) { $0.exportNotes() } }
-    push(Popover(title: phrases("menu.exportPassage"), items: items))
-  }
-
-  /// Presents a menu, which says its title.
-  private func push(_ menu: Popover) {
-    menu.menuName = [LabelPiece(.label, menu.title)]
-    session.push(menu)
+    session.push(Popover(title: phrases("menu.exportPassage"), items: items).named())
   }
 
   private func name(ofRow row: Int) -> String { screen.placeName(ofRow: row).withVisibleControls }
@@ -161,7 +155,7 @@ final class ExportCoordinator: Coordinator {
         self?.openDestination(subject, target)
       }.opening
     }
-    push(Popover(title: phrases("export.of", subject.name), items: items))
+    session.push(Popover(title: phrases("export.of", subject.name), items: items).named())
   }
 
   /// Asks for the name of a file, whose ending can request another format, or copies.

@@ -317,16 +317,15 @@ final class LibraryCoordinator: Coordinator {
   }
 
   private func askBeforeRemoving(_ name: String) {
-    let question = Popover(title: phrases("library.removeQuestion", name))
-    question.menuName = [LabelPiece(.label, question.title)]
-    question.setItems([
+    let answers = [
       MenuItem(phrases("library.keep")) { [weak self] in self?.session.closePopover() },
       MenuItem(phrases("library.remove")) { [weak self] in
         self?.session.closePopover()
         self?.begin(.remove(name))
       },
-    ])
-    session.push(question)
+    ]
+    session.push(
+      Popover(title: phrases("library.removeQuestion", name), items: answers).named())
   }
 
   func begin(_ change: LibraryChange) {
@@ -375,10 +374,8 @@ extension LibraryCoordinator {
   /// Opens the progress of the import. Escape cancels it.
   func openProgress() {
     guard let running = shelf?.runningImport else { return }
-    let popover = Popover(
-      title: phrases(running.isFetched ? "library.getting" : "library.importing", running.name))
-    popover.menuName = [LabelPiece(.label, popover.title)]
-    popover.setItems(progressItems(running))
+    let title = phrases(running.isFetched ? "library.getting" : "library.importing", running.name)
+    let popover = Popover(title: title, items: progressItems(running)).named()
     popover.shouldDismiss = { [weak self] in
       self?.shelf?.cancelImport()
       return true

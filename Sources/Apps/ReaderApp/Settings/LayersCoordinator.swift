@@ -13,8 +13,7 @@ final class LayersCoordinator: Coordinator {
   private var hasExplained = false
 
   func openLayers() {
-    let popover = Popover(title: phrases("menu.layers"), items: items())
-    popover.menuName = [LabelPiece(.label, popover.title)]
+    let popover = Popover(title: phrases("menu.layers"), items: items()).named()
     popover.itemHints = [Popover.KeyHint(shownKeys, phrases("layers.order"))]
     popover.list.tellsActions = false
     menu = popover

@@ -47,8 +47,7 @@ final class ReadingQuestion {
         if opens { self?.askForReader() } else { self?.answer(answer) }
       }
     }
-    let popover = Popover(title: session.phrases(title), items: items)
-    popover.menuName = [LabelPiece(.label, popover.title)]
+    let popover = Popover(title: session.phrases(title), items: items).named()
     popover.isQuestion = true
     return popover
   }

@@ -63,7 +63,7 @@ final class SettingsCoordinator: Coordinator {
   }
 
   private func settings() -> Popover {
-    let popover = Popover(title: phrases("menu.settings"))
+    let popover = Popover(title: phrases("menu.settings")).named()
     let fill = { [weak self, weak popover] in
       guard let self else { return }
       var items = items()
@@ -77,7 +77,6 @@ final class SettingsCoordinator: Coordinator {
       popover?.setItems(items)
     }
     fill()
-    popover.menuName = [LabelPiece(.label, popover.title)]
     popover.explainsItems = true
     // A slider on the level above may have changed a value.
     popover.willReappear = fill

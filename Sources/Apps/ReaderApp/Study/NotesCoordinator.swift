@@ -56,8 +56,7 @@ final class NotesCoordinator: Coordinator {
   ///
   /// - Parameter leave: Leaves the note.
   private func askBeforeLeaving(_ draft: NoteDraft, leave: @escaping () -> Void) {
-    let question = Popover(title: phrases("menu.saveNoteQuestion"))
-    question.menuName = [LabelPiece(.label, question.title)]
+    let question = Popover(title: phrases("menu.saveNoteQuestion")).named()
     let keep = { [weak question] in
       if let question { question.presenter?.dismiss(question) }
     }
