@@ -114,11 +114,7 @@ package final class PopoverPresenter: PopoverPresenting {
   }
 
   /// Presents a popover one level above the topmost one.
-  ///
-  /// - Parameter first: The element that gets the focus, or nil for the first one of the popover.
-  package func push(_ popover: Popover, focusing first: (any AccessibilityObject)? = nil) {
-    show(popover, origin: originNow(nil), focusing: first)
-  }
+  package func push(_ popover: Popover) { show(popover, origin: originNow(nil), focusing: nil) }
 
   /// Dismisses a popover, if it is the topmost one, and returns the focus to where it came from.
   package func dismiss(_ popover: Popover) { dismiss(popover, returningTo: nil) }

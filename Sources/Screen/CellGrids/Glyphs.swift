@@ -23,13 +23,9 @@ package enum Glyphs: Hashable, Sendable {
       glyph("╯", "+", console: "┘"), glyph("╰", "+", console: "└"),
     ]
   }
-  /// The junctions of a rule with another one: from the right, from the left, from below, from
-  /// above.
-  package var teeRight: String { glyph("├", "+") }
-  package var teeLeft: String { glyph("┤", "+") }
+  /// The junctions of a rule with another one: from below, from above.
   package var teeDown: String { glyph("┬", "+") }
   package var teeUp: String { glyph("┴", "+") }
-  package var cross: String { glyph("┼", "+") }
   /// The part of a scroll bar that represents the visible content. The rest is blank.
   package var thumb: String { glyph("▐", "#", console: "█") }
   /// A cell of a bar that is filled by a number of eighths, from 0 to 8.

@@ -161,9 +161,6 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   /// Marks the item that has the focus, without scrolling.
   func focusDidMove(toRow row: Int) { selection = row }
 
-  /// Marks no item.
-  package func clearSelection() { selection = nil }
-
   /// The first row that does something when it is activated, or nil if the first rows do nothing.
   package var firstActiveRow: Int? { items.indices.prefix(20).first { items[$0].isActive } }
 

@@ -138,7 +138,7 @@ final class KeyHelpLayer: KeyLayer {
     field.onChange = { [weak self, weak popover] typed in
       guard let self, let popover else { return }
       popover.setItems(items(typed))
-      popover.list.clearSelection()
+      popover.list.deselect()
       let count = popover.list.items.count { $0.isActive }
       session.post(.announcement(phrases.counted("status.items", count), priority: .low))
     }
