@@ -57,7 +57,7 @@ struct PlainMode {
     reason: Message, voice connectVoice: () throws -> (any Voice)?
   ) throws -> SessionEnd {
     RunLog.usesNoScreen(because: reason.description)
-    warn("plain mode (\(reason)): one utterance per line")
+    CommandLanguage.report("plain mode (\(reason)): one utterance per line")
     let files = try files ?? maker.options.outputFiles(.growing)
     let output = try OutputFile(path: "-")
     let printer = PlainPrinter(
@@ -107,7 +107,8 @@ struct PlainMode {
     let settings = maker.options.settings
     let isOn = settings.startsReaderWithoutScreen
     if isOn, !settings.reader {
-      warn("\(settings.origin(\.reader).place): reader = false has no effect in plain mode")
+      CommandLanguage.report(
+        "\(settings.origin(\.reader).place): reader = false has no effect in plain mode")
     }
     return isOn
   }
@@ -128,7 +129,7 @@ struct PlainMode {
     environment.copy = { PlainCopy.copy($0, to: printer) }
     environment.report = { notice in
       printer.endLine()
-      warn(notice)
+      CommandLanguage.report(notice)
     }
     environment.wake = input.wake
     environment.grace = 250
@@ -162,7 +163,7 @@ struct PlainMode {
         printer.handle(event, in: session) { plain.handle(event) }
       } else {
         guard let line = input.nextLine() else { break }
-        if let complaint = plain.handle(line) { warn(complaint) }
+        if let complaint = plain.handle(line) { CommandLanguage.report(complaint) }
       }
       try settle()
     }
@@ -198,10 +199,6 @@ struct PlainMode {
     }
     plain.session.refreshUnseen()
     try output.flush()
-  }
-
-  private func warn(_ message: Message) {
-    CommandLanguage.report(message)
   }
 }
 

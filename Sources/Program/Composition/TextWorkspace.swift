@@ -332,22 +332,18 @@ extension ReaderController {
     do throws(UnsavedChanges) {
       try finishSaving {
         let seconds = StudyData.patience / 1_000
-        Self.warn("waiting for the library, for at most \(seconds) seconds")
+        CommandLanguage.report("waiting for the library, for at most \(seconds) seconds")
       }
     } catch {
       if end == .quit { throw error }
-      Self.warn(error.report)
+      CommandLanguage.report(error.report)
     }
     do throws(UnsavedSettings) {
       try (environment.preferences as? SettingStore)?.finish(limit: StudyData.patience)
     } catch {
       if end == .quit { throw error }
-      Self.warn(error.report)
+      CommandLanguage.report(error.report)
     }
-  }
-
-  private static func warn(_ message: Message) {
-    CommandLanguage.report(message)
   }
 
   /// Shows all translations, because the texts were chosen to be parallel to another one.
