@@ -61,10 +61,6 @@ extension String {
 
   /// The name in the form of the file.
   fileprivate var tomlName: String {
-    let isBare =
-      !isEmpty && utf8.allSatisfy { $0 == 0x2D || $0 == 0x5F || $0 < 0x80 && isWord($0) }
-    return isBare ? self : SettingValue.text(self).toml
+    !isEmpty && utf8.allSatisfy(TOMLReader.isBare) ? self : SettingValue.text(self).toml
   }
-
-  private func isWord(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 }
 }
