@@ -77,10 +77,8 @@ package struct TerminalScriptPlay {
       try output?.flush()
     } catch let error as ScriptError where outcome.failures.last == error {
       // It is among the checks.
-    } catch let error as any ReportableError {
-      outcome.error = error
     } catch {
-      outcome.error = UsageError(Message(error))
+      outcome.error = error as? any ReportableError ?? UsageError(Message(error))
     }
     return outcome
   }

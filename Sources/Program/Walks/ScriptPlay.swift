@@ -48,10 +48,8 @@ package struct ScriptPlay {
       // Each is among the checks.
     } catch let error as ScriptError where error.kind == .unmetExpectation {
       if outcome.failures.isEmpty { outcome.error = error }
-    } catch let error as any ReportableError {
-      outcome.error = error
     } catch {
-      outcome.error = UsageError(Message(error))
+      outcome.error = error as? any ReportableError ?? UsageError(Message(error))
     }
     return outcome
   }
