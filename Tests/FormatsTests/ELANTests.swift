@@ -189,9 +189,9 @@ struct ELANTests {
     let reading = try Reading(
       story.replacing(
         "TIME_SLOT_REF1='ts4' TIME_SLOT_REF2='ts2'>",
-        with: "TIME_SLOT_REF1='ts2' TIME_SLOT_REF2='ts6'>"))
+        with: "TIME_SLOT_REF1='ts5' TIME_SLOT_REF2='ts6'>"))
     #expect(
-      reading.verses.map { $0.notes.map(\.text) } == [["prosody: rising"], ["gesture: nod"], []])
+      reading.verses.map { $0.notes.map(\.text) } == [["prosody: rising"], [], ["gesture: nod"]])
     #expect(reading.warnings.map(\.line) == [13])
     #expect(
       reading.warnings.first?.message.description.hasPrefix(

@@ -62,7 +62,6 @@ import Testing
     let (hits, statements) = try firstHits(query, 100)
     #expect(hits.count == (query.contains("words") ? 0 : 1))
     #expect(statements.filter { $0.contains("MATCH") }.count < 40)
-    print("QQ", query, statements.filter { $0.contains("MATCH") }.joined(separator: "\nQQ "))
   }
 
   /// The beginning of many words is looked for in the verses themselves, since the index would

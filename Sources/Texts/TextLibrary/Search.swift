@@ -81,8 +81,8 @@ package final class Search {
   private var found: [SearchHit]?
   private typealias TargetPatterns = (target: SearchTarget, patterns: [[TokenPattern]])
 
-  /// An error of a search that must know the tokens of a tier first.
-  private struct MissingTokens: Error { let target: SearchTarget }
+  /// An error of a search that must know the tokens of tiers first.
+  private struct MissingTokens: Error { let targets: [SearchTarget] }
 
   /// - Parameters:
   ///   - memory: The index of a text without one in the library, for several searches.
@@ -114,14 +114,14 @@ package final class Search {
     return hits
   }
 
-  /// Runs a closure with the postings, and again whenever it has to know the tokens of a tier.
+  /// Runs a closure with the postings, and again whenever it has to know the tokens of tiers.
   private func withTokens<T>(_ body: (any PostingSource) throws -> T) throws -> T {
     while true {
       do {
         return try withPostings(body)
       } catch let missing as MissingTokens {
         try cancellation?.check()
-        try memory.readTokens(of: missing.target, in: text.alone)
+        for target in missing.targets { try memory.readTokens(of: target, in: text.alone) }
       }
     }
   }
@@ -236,6 +236,7 @@ package final class Search {
       let hits = try matches(isFeature ? names(term) : written(term), source, rows)
       // Some of the rows do not show whether the text has the word as it is written.
       guard hits.isEmpty, rows == TokenPlace.allRows, !term.isExact else { return hits }
+      try require(tokensOf: namedTargets(term) + spelledTargets(term))
       let named = isFeature ? [] : try matches(names(term), source, rows)
       if isFeature, let fault = codeNames.fault(of: term) { throw fault }
       return named.isEmpty ? try matches(spelled(term), source, rows) : named
@@ -323,16 +324,21 @@ extension Search {
 
   /// Returns the codes whose values a term names.
   private func names(_ term: SearchQuery.Term) throws -> [TargetPatterns] {
+    try namedTargets(term).map { target in
+      (target, [try tokens(of: target) { codeNames.matches(term, $0.form) }])
+    }
+  }
+
+  private func namedTargets(_ term: SearchQuery.Term) -> [SearchTarget] {
     let isFeature = term.tier.map(codeNames.isFeature) ?? true
-    return try codeNames.targets
+    return codeNames.targets
       .filter { isFeature || targets[term.offset, default: []].contains($0) }
-      .map { target in (target, [try tokens(of: target) { codeNames.matches(term, $0.form) }]) }
   }
 
   /// Returns the Greek and Hebrew words that a term in Latin letters spells.
   private func spelled(_ term: SearchQuery.Term) throws -> [TargetPatterns] {
     guard let spellings = term.latinSpellings else { return [] }
-    return try targets[term.offset, default: []].filter { $0.kind == .text }.map { target in
+    return try spelledTargets(term).map { target in
       let patterns = try spellings.indices.map { index in
         let isPrefix = term.isPrefix && index == spellings.count - 1
         return try tokens(of: target) {
@@ -344,12 +350,20 @@ extension Search {
     }
   }
 
+  private func spelledTargets(_ term: SearchQuery.Term) -> [SearchTarget] {
+    term.latinSpellings == nil
+      ? [] : targets[term.offset, default: []].filter { $0.kind == .text }
+  }
+
   /// Returns the tokens of a tier, which are read before.
   private func tokens(of target: SearchTarget) throws -> [SearchToken] {
-    guard let tokens = memory.tokens(of: target, in: text.alone) else {
-      throw MissingTokens(target: target)
-    }
-    return tokens
+    try require(tokensOf: [target])
+    return memory.tokens(of: target, in: text.alone) ?? []
+  }
+
+  private func require(tokensOf targets: [SearchTarget]) throws {
+    let missing = targets.filter { memory.tokens(of: $0, in: text.alone) == nil }
+    if !missing.isEmpty { throw MissingTokens(targets: missing) }
   }
 
   /// Returns the patterns of the tokens of a tier that meet a condition.
