@@ -191,9 +191,9 @@ import Testing
       let body = make(count)
       return Array((Self.element("Application") + ">" + body + Self.end("Application")).utf8)
     }
-    _ = try PageSource.read(name: "page.xml", bytes: page(2))
+    _ = try PageSource.read(DumpSource(name: "page.xml", bytes: page(2)))
     let growth = try Growth(from: 100, of: page) {
-      _ = try PageSource.read(name: "page.xml", bytes: $0)
+      _ = try PageSource.read(DumpSource(name: "page.xml", bytes: $0))
     }
     #expect(growth.isLinear, "\(name): \(growth)")
   }

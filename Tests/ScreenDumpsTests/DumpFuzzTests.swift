@@ -30,8 +30,8 @@ import Testing
     let pages = Page.allCases.map { Array($0.source.utf8) }
     try fuzz("page source", pages, pieces: Self.pieces, runs: 400) { bytes, _ in
       do {
-        try check(try PageSource.read(name: "page.xml", bytes: bytes))
-      } catch let error as PageSourceError {
+        try check(try PageSource.read(DumpSource(name: "page.xml", bytes: bytes)).root)
+      } catch let error as DumpError {
         try check(error.description, begins: "page.xml:")
       }
     }

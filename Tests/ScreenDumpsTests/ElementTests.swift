@@ -115,7 +115,7 @@ struct ElementTests {
     let frame = "x=\"0\" y=\"0\" width=\"390\" height=\"844\""
     let button = element("Button", "name=\"Go\"")
     let bytes = Array(element("Application", "name=\"App\" \(frame)", button).utf8)
-    let root = try PageSource.read(name: "page.xml", bytes: bytes)
+    let root = try PageSource.read(DumpSource(name: "page.xml", bytes: bytes)).root
     #expect(root.children.map(\.label) == ["Go"])
     #expect(root.children.map(\.identifier) == [nil])
   }

@@ -9,9 +9,9 @@ struct FaultTests {
   private static let application = "<XCUIElementTypeApplication x='0' y='0' width='9' height='9'>"
   private static let end = "</XCUIElementTypeApplication>"
 
-  private func error(_ text: String) -> PageSourceError? {
-    #expect(throws: PageSourceError.self) {
-      try PageSource.read(name: "page.xml", bytes: Array(text.utf8))
+  private func error(_ text: String) -> DumpError? {
+    #expect(throws: DumpError.self) {
+      try PageSource.read(DumpSource(name: "page.xml", bytes: Array(text.utf8)))
     }
   }
 
@@ -44,7 +44,7 @@ struct FaultTests {
     ])
   func attributes(attributes: String, message: String) {
     let text = "\(Self.application)\n\n<XCUIElementTypeKey\n \(attributes)/>\(Self.end)"
-    #expect(error(text)?.description == "page.xml:3: \(message)")
+    #expect(error(text)?.description == "page.xml:3: \(message) (read as a page source)")
   }
 
   @Test(
@@ -92,7 +92,7 @@ struct FaultTests {
       ),
     ])
   func files(text: String, message: String) {
-    #expect(error(text)?.description == "page.xml:\(message)")
+    #expect(error(text)?.description == "page.xml:\(message) (read as a page source)")
   }
 
   @Test("A tree ten thousand levels deep")
@@ -104,7 +104,7 @@ struct FaultTests {
       Self.application + String(repeating: open, count: views)
       + "<XCUIElementTypeButton label='b' x='3' y='4' width='5' height='6'/>"
       + String(repeating: close, count: views) + Self.end
-    let root = try PageSource.read(name: "page.xml", bytes: Array(text.utf8))
+    let root = try PageSource.read(DumpSource(name: "page.xml", bytes: Array(text.utf8))).root
     var count = 0
     var last = root
     root.forEachNode {
@@ -117,7 +117,8 @@ struct FaultTests {
     let deeper = "<AppiumAUT>\(text)</AppiumAUT>"
     #expect(
       error(deeper)?.description
-        == "page.xml:1: more than 10000 elements inside one another; expected fewer")
+        == "page.xml:1: more than 10000 elements inside one another; expected fewer "
+        + "(read as a page source)")
   }
 
   @Test("A dump has a greatest size, which the error names")

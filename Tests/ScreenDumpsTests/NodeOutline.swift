@@ -60,7 +60,7 @@ func page(_ inside: String) -> [UInt8] {
 }
 
 func read(_ inside: String) throws -> AccessibilityNode {
-  try PageSource.read(name: "page.xml", bytes: page(inside))
+  try PageSource.read(DumpSource(name: "page.xml", bytes: page(inside))).root
 }
 
 /// Returns the first element that the reader reaches.

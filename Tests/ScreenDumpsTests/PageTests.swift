@@ -7,7 +7,7 @@ import Testing
 @Suite("Whole page sources")
 struct PageTests {
   private func read(_ page: String) throws -> AccessibilityNode {
-    try PageSource.read(name: "page.xml", bytes: Array(page.utf8))
+    try PageSource.read(DumpSource(name: "page.xml", bytes: Array(page.utf8))).root
   }
 
   @Test("Settings with a navigation bar, switches and tabs")
@@ -100,7 +100,8 @@ struct PageTests {
   func tablet(width: Int, height: Int) throws {
     let frame = "x=\"0\" y=\"0\" width=\"\(width)\" height=\"\(height)\""
     let bytes = Array(element("Application", frame).utf8)
-    #expect(try PageSource.read(name: "page.xml", bytes: bytes).screen?.idiom == .pad)
+    #expect(
+      try PageSource.read(DumpSource(name: "page.xml", bytes: bytes)).root.screen?.idiom == .pad)
   }
 
   @Test(

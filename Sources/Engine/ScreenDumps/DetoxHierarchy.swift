@@ -12,7 +12,7 @@ enum DetoxHierarchy: DumpReader {
   static let root = "ViewHierarchy"
 
   static func read(_ source: DumpSource) throws(DumpError) -> ScreenDump {
-    var elements = PageElements(name: source.name)
+    var elements = PageElements()
     var open: [(index: Int, origin: Point)] = []
     do throws(XMLError) {
       let reader = try XMLReader(name: source.name, bytes: source.bytes)
@@ -29,10 +29,10 @@ enum DetoxHierarchy: DumpReader {
         }
       }
     } catch {
-      if case .libraryMissing = error.problem { throw .page(.xml(error)) }
+      if case .libraryMissing = error.problem { throw .xml(error) }
       throw self.error(error.message, in: source, line: error.line ?? 1)
     }
-    guard elements.elements.contains(where: { $0.frame.width > 0 && $0.frame.height > 0 }) else {
+    guard elements.elements.contains(where: { !$0.frame.isEmpty }) else {
       throw error(
         "no view has a width and a height in points; expected numbers", in: source)
     }

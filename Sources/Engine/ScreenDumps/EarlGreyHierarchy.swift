@@ -23,7 +23,7 @@ enum EarlGreyHierarchy: DumpReader {
         "no line of a window; expected lines such as \"<UIWindow:0x7f…; AX=N; AX.frame={{…}}>\"",
         in: source)
     }
-    var elements = PageElements(name: source.name)
+    var elements = PageElements()
     elements.append(
       PageElement(
         type: .application, typeName: "Application", parent: nil, line: first.number, frame: nil))
@@ -36,7 +36,7 @@ enum EarlGreyHierarchy: DumpReader {
       if let parent = open.last, !elements.elements[parent].isVisible { element.isVisible = false }
       open.append(elements.append(element))
     }
-    guard elements.elements.contains(where: { $0.frame.width > 0 && $0.frame.height > 0 }) else {
+    guard elements.elements.contains(where: { !$0.frame.isEmpty }) else {
       throw error(
         "no view has a frame; expected {{x, y}, {width, height}}", in: source, line: first.number)
     }

@@ -16,7 +16,7 @@ enum IdbDump: DumpReader {
     guard !roots.isEmpty else {
       throw error("no elements; expected a list of them", in: source)
     }
-    var elements = PageElements(name: source.name)
+    var elements = PageElements()
     var isLeaf: [Bool] = []
     let isFlat = roots.count > 1
     try document.forEachObject(from: roots, children: "children") {
@@ -176,7 +176,7 @@ extension PageElements {
       size.width = max(size.width, element.frame.maxX)
       size.height = max(size.height, element.frame.maxY)
     }
-    self = PageElements(name: name)
+    self = PageElements()
     append(
       PageElement(
         type: .application, typeName: "Application", parent: nil, line: all.first?.line ?? 1,
@@ -201,9 +201,7 @@ extension PageElements {
       let frame = elements[group].frame
       let containsAny = elements.indices.contains { index in
         let inner = elements[index].frame
-        return index != group && inner != frame && inner.width > 0 && inner.height > 0
-          && inner.x >= frame.x && inner.y >= frame.y && inner.maxX <= frame.maxX
-          && inner.maxY <= frame.maxY
+        return index != group && inner != frame && !inner.isEmpty && frame.contains(inner)
       }
       if containsAny { isLeaf[group - offset] = false }
     }

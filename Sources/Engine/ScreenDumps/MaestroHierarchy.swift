@@ -16,7 +16,7 @@ enum MaestroHierarchy: DumpReader {
     } catch {
       throw self.error(error.message, in: source, line: error.line + lines)
     }
-    var elements = PageElements(name: source.name)
+    var elements = PageElements()
     var hasFrame = false
     try document.forEachObject(from: [document.root], children: "children") {
       object, parent throws(DumpError) in

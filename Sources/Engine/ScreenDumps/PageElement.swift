@@ -1,10 +1,19 @@
 import AccessibilityModel
 import Geometry
+import PlainText
 import XMLReading
 
 /// An element of a page source with its attributes, or of another dump in the same terms.
 struct PageElement {
-  typealias Problem = PageSourceError.Problem
+  /// Why an element cannot be read.
+  struct Fault: Error {
+    let message: Message
+    /// A Boolean value that indicates whether a flag has no value, so that only the element is left
+    /// out.
+    var isEmptyFlag = false
+
+    init(_ message: Message) { self.message = message }
+  }
 
   var type: PageElementType
   /// The type in the words of the dump.
@@ -53,7 +62,7 @@ struct PageElement {
   /// The frame that a newer WebDriverAgent writes for an element that XCTest cannot find.
   static let nowhere = Rect(x: -1, y: -1, width: 0, height: 0)
 
-  init(_ element: XMLElement, parent: Int?) throws(Problem) {
+  init(_ element: XMLElement, parent: Int?) throws(Fault) {
     self.init(
       type: PageElementType(tag: element.name), typeName: element.name, parent: parent,
       line: element.line, frame: try Self.frame(of: element))
@@ -82,17 +91,19 @@ struct PageElement {
 
   private static func text(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
 
-  private static func flag(_ name: String, of element: XMLElement) throws(Problem) -> Bool? {
+  private static func flag(_ name: String, of element: XMLElement) throws(Fault) -> Bool? {
     switch element[name] {
     case nil: return nil
     case "true", "1": return true
     case "false", "0": return false
     case .some(let text):
-      throw .invalidFlag(attribute: name, text: text)
+      var fault = Fault("\(name)=\"\(text.prefix(40))\"; expected true or false")
+      fault.isEmptyFlag = text.isEmpty
+      throw fault
     }
   }
 
-  private static func frame(of element: XMLElement) throws(Problem) -> Rect {
+  private static func frame(of element: XMLElement) throws(Fault) -> Rect {
     let x = try number("x", of: element)
     let y = try number("y", of: element)
     let width = try number("width", of: element)
@@ -106,15 +117,18 @@ struct PageElement {
   /// Larger numbers are not positions on a screen, and the sum of two could be infinite.
   private static let largest = 1e9
 
-  private static func number(_ name: String, of element: XMLElement) throws(Problem) -> Double {
+  private static func number(_ name: String, of element: XMLElement) throws(Fault) -> Double {
     guard let text = element[name] else {
-      throw .missingNumber(attribute: name, tag: element.name)
+      throw .init("<\(element.name.prefix(60))> has no \(name); expected x, y, width and height")
     }
     let isSize = name == "width" || name == "height"
     guard let number = Double(text),
       number.isInfinite || abs(number) < largest || (0x1p62...0x1p63).contains(abs(number)),
       number >= 0 || !isSize, !text.contains(where: { $0 == "x" || $0 == "X" })
-    else { throw .invalidNumber(attribute: name, text: text) }
+    else {
+      let expected: Message = isSize ? "a size in points" : "points on the screen"
+      throw .init("\(name)=\"\(text.prefix(40))\"; expected \(expected)")
+    }
     return number
   }
 

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import PlainText
 import XMLReading
 
 /// The elements of a page source, parents before children.
@@ -9,45 +10,34 @@ struct PageElements {
   /// The beginning of the names of all elements.
   static let prefix = "XCUIElementType"
 
-  /// The name of the file in errors.
-  let name: String
   private(set) var elements: [PageElement] = []
   /// The indices of the elements that are still open.
   private var open: [Int] = []
   private var isInWrapper = false
-  /// The elements that were left out, because a flag is empty.
-  private(set) var omissions: [Omission] = []
+  /// A note for each element that was left out, because a flag is empty.
+  private(set) var omissions: [Message] = []
 
-  /// An element that was left out because of an attribute.
-  struct Omission {
-    let problem: PageSourceError.Problem
-    let line: Int
-  }
-
-  init(name: String) { self.name = name }
-
-  mutating func begin(_ element: XMLElement) throws(PageSourceError) {
+  mutating func begin(_ element: XMLElement) throws(PageElement.Fault) {
     if open.isEmpty {
       if element.name == Self.wrapper, !isInWrapper, elements.isEmpty {
         isInWrapper = true
         return
       }
       guard element.name.hasPrefix(Self.prefix) else {
-        throw .invalid(.unknownRoot(tag: element.name), file: name, line: element.line)
+        let expected: Message = "<\(Self.wrapper)> or <\(Self.application)>"
+        throw .init("unknown root <\(element.name.prefix(60))>; expected \(expected)")
       }
       guard elements.isEmpty else {
-        throw .invalid(.secondApplication, file: name, line: element.line)
+        throw .init("a second <\(Self.application)>; expected one")
       }
     }
-    do throws(PageSourceError.Problem) {
+    do throws(PageElement.Fault) {
       elements.append(try PageElement(element, parent: open.last))
       open.append(elements.count - 1)
     } catch {
       // The contents of an element that is left out belong to its parent.
-      guard case .invalidFlag(_, text: "") = error, let parent = open.last else {
-        throw .invalid(error, file: name, line: element.line)
-      }
-      omissions.append(Omission(problem: error, line: element.line))
+      guard error.isEmptyFlag, let parent = open.last else { throw error }
+      omissions.append("\(element.line): \(error.message); the element is left out")
       open.append(parent)
     }
   }
@@ -77,7 +67,7 @@ struct PageElements {
     guard let screen = elements.first?.frame else { return }
     var isInOuterCell = [Bool](repeating: false, count: elements.count)
     for (index, element) in elements.enumerated() {
-      let isOutside = element.frame.isOutside(screen)
+      let isOutside = !element.frame.intersects(screen)
       let isInside = element.parent.map { isInOuterCell[$0] } ?? false
       isInOuterCell[index] =
         isInside || isOutside && element.type == .cell && !element.frame.isEmpty
@@ -91,7 +81,7 @@ struct PageElements {
     guard let first = elements.first, first.frame.width <= 0 || first.frame.height <= 0 else {
       return
     }
-    let sized = elements.filter { $0.frame.width > 0 && $0.frame.height > 0 }
+    let sized = elements.filter { !$0.frame.isEmpty }
     guard let view = sized.first(where: { $0.type == .window }) ?? sized.first else { return }
     let isWhole = view.frame.x <= 0 && view.frame.y <= 0
     let shown = isWhole ? [view] : sized
@@ -100,13 +90,10 @@ struct PageElements {
       height: shown.map(\.frame.maxY).max() ?? 0)
   }
 
-  /// Returns the tree of all elements that were read, and their places in the dump.
-  consuming func tree() throws(PageSourceError.Problem)
-    -> (root: AccessibilityNode, places: [ObjectIdentifier: DumpPlace])
-  {
-    guard let application = elements.first else { throw .noApplication }
-    let frame = application.frame
-    guard frame.width > 0, frame.height > 0 else { throw .noScreenSize }
+  /// Returns the nodes of all elements that were read.
+  ///
+  /// - Parameter frame: The frame of the screen.
+  consuming func nodes(on frame: Rect) -> PageNodes {
     var screen = AccessibilityNode.Screen(size: Size(width: frame.maxX, height: frame.maxY))
     // The largest phone is 440 points wide, the smallest tablet 744.
     if min(frame.maxX, frame.maxY) >= 700 { screen.idiom = .pad }
@@ -117,7 +104,7 @@ struct PageElements {
     }
     let nodes = PageNodes(elements)
     nodes.root.screen = screen
-    return (nodes.root, nodes.places)
+    return nodes
   }
 }
 
@@ -129,12 +116,5 @@ extension [PageElement] {
       if let parent = element.parent { ends[parent] = Swift.max(ends[parent], ends[index]) }
     }
     return ends
-  }
-}
-
-extension Rect {
-  /// Returns a Boolean value that indicates whether the rectangle has no point in another one.
-  fileprivate func isOutside(_ other: Rect) -> Bool {
-    maxX <= other.x || x >= other.maxX || maxY <= other.y || y >= other.maxY
   }
 }

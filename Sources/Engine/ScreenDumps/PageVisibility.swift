@@ -38,7 +38,7 @@ extension PageElements {
     var isBehind = [Bool](repeating: false, count: all.count)
     for window in all.indices where all[window].type == .window && all[window].parent == 0 {
       let screens = (window + 1..<ends[window]).filter {
-        all[$0].parent == window && all[$0].type == .other && all[$0].frame.holds(screen)
+        all[$0].parent == window && all[$0].type == .other && all[$0].frame.contains(screen)
       }
       let front = screens.last { screen in
         (screen..<ends[screen]).contains { all[$0].isVisible && all[$0].type.isOperable }
@@ -116,10 +116,10 @@ extension PageElements {
         let header = ["\(parent)", label, "\(element.frame.height)"]
         let isHeader = element.type == .other && headers.contains(header)
         isRepeated =
-          isRepeated || isHeader || texts[label]?.contains { $0.holds(element.frame) } == true
+          isRepeated || isHeader || texts[label]?.contains { $0.contains(element.frame) } == true
       }
       if element.type == .button, parent >= 0, all[parent].type == .navigationBar {
-        isRepeated = isRepeated || backButtons[parent]?.holds(element.frame) == true
+        isRepeated = isRepeated || backButtons[parent]?.contains(element.frame) == true
         backButtons[parent] = backButtons[parent] ?? element.frame
       }
       if isRepeated { element.isVisible = false }
@@ -143,9 +143,4 @@ extension Rect {
   /// Returns a Boolean value that indicates whether the rectangle is at least as wide as another
   /// one, from edge to edge.
   fileprivate func spans(_ other: Rect) -> Bool { x <= other.x && maxX >= other.maxX }
-
-  /// Returns a Boolean value that indicates whether a rectangle lies within this one.
-  fileprivate func holds(_ inner: Rect) -> Bool {
-    inner.x >= x && inner.maxX <= maxX && inner.y >= y && inner.maxY <= maxY
-  }
 }

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import PlainText
+import XMLReading
 
 /// A screen that another tool dumped, read into a tree for the screen reader.
 package struct ScreenDump {
@@ -112,19 +113,23 @@ extension DumpReader {
   static func dump(
     _ elements: PageElements, of source: DumpSource, notes: [Message] = []
   ) throws(DumpError) -> ScreenDump {
-    do throws(PageSourceError.Problem) {
-      let (root, places) = try elements.tree()
-      return ScreenDump(format, root: root, places: places, notes: notes)
-    } catch {
-      throw Self.error(error.message, in: source, line: elements.elements.first?.line ?? 1)
+    guard let first = elements.elements.first else {
+      throw error("no application; expected <\(PageElements.application)>", in: source)
     }
+    guard !first.frame.isEmpty else {
+      throw error(
+        "the application has no size; expected the size of the screen", in: source,
+        line: first.line)
+    }
+    let nodes = elements.nodes(on: first.frame)
+    return ScreenDump(format, root: nodes.root, places: nodes.places, notes: notes)
   }
 }
 
 /// Why a dump of a screen cannot be read.
 package enum DumpError: ReportableError {
-  /// The XML is not a page source.
-  case page(PageSourceError)
+  /// The XML of a page source is damaged, or libxml2 is not installed.
+  case xml(XMLError)
   /// The dump is of a platform whose screen readers follow other rules.
   case foreign(ForeignDump, file: String)
   /// The limit is in bytes.
@@ -134,7 +139,7 @@ package enum DumpError: ReportableError {
 
   package var report: Message {
     switch self {
-    case .page(let error): "\(error) (read as \(DumpFormat.pageSource.name))"
+    case .xml(let error): "\(error) (read as \(DumpFormat.pageSource.name))"
     case .foreign(let platform, let file):
       "\(file): looks like \(platform.name); \(platform.reason)"
     case .tooLarge(let limit, let file):

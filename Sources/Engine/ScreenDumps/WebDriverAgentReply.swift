@@ -31,7 +31,7 @@ enum WebDriverAgentReply: DumpReader {
         "the reply is an error (\(message.prefix(80))); expected a source", in: source,
         line: document.line(root))
     }
-    var elements = PageElements(name: source.name)
+    var elements = PageElements()
     try document.forEachObject(from: [root], children: "children") {
       object, parent throws(DumpError) in
       elements.append(try element(object, parent: parent, in: document, source))
@@ -54,8 +54,10 @@ enum WebDriverAgentReply: DumpReader {
       switch error {
       case .foreign(let platform, _): throw .foreign(platform, file: source.name)
       case .tooLarge(let limit, _): throw .tooLarge(limit: limit, file: source.name)
-      case .page(let problem):
+      case .xml(let problem):
         throw self.error("in \"value\": \(problem)", in: source, line: line)
+      case .invalid(let problem, .pageSource, let file, let place):
+        throw self.error("in \"value\": \(file):\(place): \(problem)", in: source, line: line)
       case .invalid(let problem, let format, _, _):
         throw .invalid("in \"value\": \(problem)", format: format, file: source.name, line: line)
       }

@@ -36,14 +36,14 @@ enum XCUIDescription: DumpReader {
     } else if let last = blocks.last(where: { $0.isApplication }) {
       blocks = [last]
     }
-    var elements = PageElements(name: source.name)
+    var elements = PageElements()
     for block in blocks {
       let offset = elements.elements.count
       for line in block.lines {
         elements.append(element(of: line, offset: offset))
       }
     }
-    guard elements.elements.contains(where: { $0.frame.width > 0 && $0.frame.height > 0 }) else {
+    guard elements.elements.contains(where: { !$0.frame.isEmpty }) else {
       throw error(
         "no element has a frame; expected {{x, y}, {width, height}}", in: source,
         line: elements.elements[0].line)

@@ -60,8 +60,8 @@ extension ExitStatus {
     case is PassageError, is KeyMapError, is KeyRemapError, is TreeFileError, is WordListError,
       is RecordedLogError:
       self = .badData
-    case PageSourceError.xml(let error), DumpError.page(.xml(let error)): self.init(error)
-    case is PageSourceError, is DumpError: self = .badData
+    case DumpError.xml(let error): self.init(error)
+    case is DumpError: self = .badData
     case let error as ScriptError: self = error.kind == .mistake ? .usage : .failure
     case let error as ScriptStepError: self.init(error.cause)
     case let error as ConfigurationError: self.init(configuration: error)
