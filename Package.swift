@@ -84,7 +84,8 @@ let package = Package(
       "ScreenReading",
       ["AccessibilityModel", "Languages", "Geometry", "PlainText", "EngineResources"]),
     Room.Engine.module(
-      "Auditing", ["ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
+      "Auditing",
+      ["ScreenReading", "AccessibilityModel", "Geometry", "PlainText", "EngineResources"]),
     Room.Engine.module(
       "ScreenDumps", ["AccessibilityModel", "XMLReading", "Geometry", "PlainText"]),
 

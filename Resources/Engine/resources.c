@@ -46,6 +46,10 @@ static const unsigned char plurals[] = {
 #embed "plurals.tsv"
 };
 
+static const unsigned char criteria[] = {
+#embed "criteria.tsv"
+};
+
 static const unsigned char tree_schema[] = {
 #embed "tree.schema.json"
 };
@@ -79,4 +83,5 @@ const struct lector_language *lector_engine_reader_language(size_t index) {
 
 RESOURCE(characters)
 RESOURCE(plurals)
+RESOURCE(criteria)
 RESOURCE(tree_schema)

@@ -65,7 +65,7 @@ import Testing
     ],
     "Subprocess": ["Platform"],
     "Logging": ["Platform", "SpeechOutput", "Braille", "Composition", "lector"],
-    "EngineResources": ["AccessibilityModel", "Languages", "ScreenReading"],
+    "EngineResources": ["AccessibilityModel", "Auditing", "Languages", "ScreenReading"],
     "Resources": ["Interlinear", "Sessions", "ReaderApp"],
     "Version": ["lector"],
     "CLibXML2": ["XMLReading"], "CZlib": ["Formats"], "CNcurses": ["CursesTerminal"],

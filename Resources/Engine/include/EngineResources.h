@@ -3,8 +3,8 @@
 
 #include <stddef.h>
 
-// The languages of the interface, the names of characters, the plural rules of languages, and the
-// schema of tree files. Each is UTF-8 text without a terminating NUL; the length is in bytes.
+// The languages of the interface, the names of characters, the plural rules of languages, the
+// success criteria of WCAG, and the schema of tree files. Each is UTF-8 text without a terminating NUL; the length is in bytes.
 
 /// A language of the interface, with its language file or, for the first four, its table of phrases.
 struct lector_language {
@@ -23,6 +23,7 @@ const struct lector_language *_Nullable lector_engine_reader_language(size_t ind
 
 const unsigned char *_Nonnull lector_engine_characters(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_engine_plurals(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_engine_criteria(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_engine_tree_schema(size_t *_Nonnull length);
 
 #endif
