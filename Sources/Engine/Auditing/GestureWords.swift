@@ -24,7 +24,7 @@ enum GestureWords {
   /// The phrases of languages with spaces, as words, by their first word.
   private static let known: [String: [[String]]] = {
     var known: [String: [[String]]] = [:]
-    for phrase in spaced.flatMap(\.phrases) {
+    for phrase in spaced {
       let words = phrase.wordsOfLabel.map(String.init)
       if let first = words.first { known[first, default: []].append(words) }
     }
@@ -37,66 +37,36 @@ enum GestureWords {
     "點兩下", "輕點", "長按", "두 번 탭", "이중 탭", "탭하", "쓸어", "길게 누르", "스와이프",
   ]
 
-  private static let spaced: [(language: String, phrases: [String])] = [
-    (
-      "en",
-      [
-        "double tap", "double-tap", "doubletap", "triple tap", "tap to", "tap twice", "tap here",
-        "swipe to", "swipe up", "swipe down", "swipe left", "swipe right", "touch and hold",
-        "press and hold", "tap and hold", "long press", "click to", "click here", "pinch to",
-      ]
-    ),
-    (
-      "de",
-      [
-        "doppeltippen", "doppeltippe", "doppeltipp", "doppelt tippen", "doppelklicken",
-        "zweimal tippen", "tippe zweimal", "tippen", "tippe", "antippen", "streichen", "streiche",
-        "wischen", "wische", "klicken", "klicke", "gedrückt halten", "berühren und halten",
-        "halte gedrückt", "lange drücken",
-      ]
-    ),
-    (
-      "es",
-      [
-        "doble toque", "toca dos veces", "toque dos veces", "pulsa dos veces", "pulse dos veces",
-        "doble clic", "toca para", "toque para", "pulsa para", "pulse para", "desliza", "deslice",
-        "mantén pulsado", "mantenga pulsado", "mantén presionado", "haz clic", "haga clic",
-      ]
-    ),
-    (
-      "pl",
-      [
-        "stuknij", "stuknąć", "dotknij", "przesuń palcem", "przeciągnij palcem", "kliknij",
-        "naciśnij", "przytrzymaj",
-      ]
-    ),
-    (
-      "fr",
-      [
-        "toucher deux fois", "touchez deux fois", "appuyez deux fois", "appuyer deux fois",
-        "appuyez pour", "touchez pour", "balayez", "balayer", "double-cliquez", "cliquez",
-        "glissez",
-      ]
-    ),
-    (
-      "it",
-      [
-        "tocca due volte", "doppio tocco", "tocca per", "scorri con", "scorri verso", "fai clic",
-        "tieni premuto",
-      ]
-    ),
-    (
-      "pt",
-      [
-        "toque duas vezes", "toque para", "deslize", "clique", "mantenha pressionado",
-        "pressione e segure",
-      ]
-    ),
-    ("nl", ["dubbeltik", "tik twee keer", "tik om", "veeg naar", "veeg om", "klik om"]),
-    (
-      "ru",
-      ["дважды коснитесь", "коснитесь дважды", "нажмите", "смахните", "проведите", "коснитесь"]
-    ),
+  private static let spaced = [
+    // English
+    "double tap", "double-tap", "doubletap", "triple tap", "tap to", "tap twice", "tap here",
+    "swipe to", "swipe up", "swipe down", "swipe left", "swipe right", "touch and hold",
+    "press and hold", "tap and hold", "long press", "click to", "click here", "pinch to",
+    // German
+    "doppeltippen", "doppeltippe", "doppeltipp", "doppelt tippen", "doppelklicken",
+    "zweimal tippen", "tippe zweimal", "tippen", "tippe", "antippen", "streichen", "streiche",
+    "wischen", "wische", "klicken", "klicke", "gedrückt halten", "berühren und halten",
+    "halte gedrückt", "lange drücken",
+    // Spanish
+    "doble toque", "toca dos veces", "toque dos veces", "pulsa dos veces", "pulse dos veces",
+    "doble clic", "toca para", "toque para", "pulsa para", "pulse para", "desliza", "deslice",
+    "mantén pulsado", "mantenga pulsado", "mantén presionado", "haz clic", "haga clic",
+    // Polish
+    "stuknij", "stuknąć", "dotknij", "przesuń palcem", "przeciągnij palcem", "kliknij", "naciśnij",
+    "przytrzymaj",
+    // French
+    "toucher deux fois", "touchez deux fois", "appuyez deux fois", "appuyer deux fois",
+    "appuyez pour", "touchez pour", "balayez", "balayer", "double-cliquez", "cliquez", "glissez",
+    // Italian
+    "tocca due volte", "doppio tocco", "tocca per", "scorri con", "scorri verso", "fai clic",
+    "tieni premuto",
+    // Portuguese
+    "toque duas vezes", "toque para", "deslize", "clique", "mantenha pressionado",
+    "pressione e segure",
+    // Dutch
+    "dubbeltik", "tik twee keer", "tik om", "veeg naar", "veeg om", "klik om",
+    // Russian
+    "дважды коснитесь", "коснитесь дважды", "нажмите", "смахните", "проведите", "коснитесь",
   ]
 
   private static let ambiguous: [String: [String]] = [
