@@ -235,23 +235,10 @@ extension PageElements {
     update { index, element in
       let hasName = element.label != nil || element.value != nil
       let isLeaf = index >= offset && isLeaf[index - offset]
-      let isContainer = element.type.isContainer || element.type.isWindow
+      let isContainer = element.type.stop == .never && element.type != .view
       let isPlain = element.type == .group || element.type == .other || element.type == .view
       element.isNativeElement =
         element.type.isField || isLeaf && !isContainer && (hasName || !isPlain)
-    }
-  }
-}
-
-extension PageElementType {
-  /// A Boolean value that indicates whether the type only holds others in dumps whose elements are
-  /// VoiceOver's.
-  fileprivate var isContainer: Bool {
-    switch self {
-    case .navigationBar, .tabBar, .toolbar, .statusBar, .table, .collectionView, .scrollView,
-      .scrollBar, .webView, .segmentedControl, .keyboard, .alert, .sheet, .popover:
-      true
-    default: false
     }
   }
 }
