@@ -90,7 +90,7 @@ package struct AuditSubject {
     return ScreenReaderDriver(screen.auditRoot).elements.map { object in
       ReportedElement(
         screen: name, path: path(of: object).oneLine,
-        label: AuditedElement.joined(object.accessibilityLabelPieces(for: .full)).oneLine,
+        label: Utterance(object.accessibilityLabelPieces(for: .full)).text.oneLine,
         location: locate(object))
     }
   }

@@ -22,21 +22,11 @@ package struct AuditedElement {
     self.object = object
     container = object.accessibilityContainer
     pieces = object.accessibilityLabelPieces(for: .full).filter { !$0.text.isEmpty }
-    label = Self.joined(pieces)
+    label = Utterance(pieces).text
     value = object.accessibilityValue
     hint = object.accessibilityHint
     traits = object.accessibilityTraits
     frame = screen.auditFrame(of: object)
-  }
-
-  /// Returns pieces joined as in speech.
-  static func joined(_ pieces: [LabelPiece]) -> String {
-    guard pieces.count > 1 else { return pieces.first?.text ?? "" }
-    var text = pieces[0].text
-    for piece in pieces.dropFirst() {
-      text += piece.joint + piece.text
-    }
-    return text
   }
 
   /// A Boolean value that indicates whether the element can be activated or changed.

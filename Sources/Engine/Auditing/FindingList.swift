@@ -1,6 +1,7 @@
 import AccessibilityModel
 import Geometry
 import PlainText
+import ScreenReading
 
 /// The findings of one rule on one subject, in order of addition.
 struct FindingList {
@@ -34,7 +35,7 @@ struct FindingList {
     add(
       path: subject.path(of: object), element: subject.identity(of: object),
       container: object.accessibilityContainer.map(subject.path(of:)) ?? "",
-      label: label ?? AuditedElement.joined(object.accessibilityLabelPieces(for: .full)),
+      label: label ?? Utterance(object.accessibilityLabelPieces(for: .full)).text,
       frame: frame, location: subject.locate(object), message, severity: severity)
     let last = findings.count - 1
     findings[last].origin = subject.describe(object)
