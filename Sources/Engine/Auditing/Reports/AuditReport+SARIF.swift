@@ -11,8 +11,13 @@ extension AuditReport {
         [
           "executionSuccessful": .bool(unreadable.isEmpty),
           "toolExecutionNotifications": .lines(
-            unreadable.map(\.sarifNotification) + outcomes.compactMap(\.sarifNotification)
-              + [unjudged].compactMap { $0 }.map(\.sarifNotification)),
+            unreadable.map { Self.notification("error", $0.problem.description) }
+              + outcomes.compactMap { outcome in
+                outcome.notRun.map { reason in
+                  let rule = outcome.rule.name
+                  return Self.notification("note", "\(rule) was not run: \(reason)", of: rule)
+                }
+              } + [unjudged].compactMap { $0.map { Self.notification("note", $0.description) } }),
         ]
       ],
       "results": .lines(findings.map { $0.sarif(ruleIndex: indices[$0.rule] ?? -1) }),
@@ -22,6 +27,15 @@ extension AuditReport {
       "runs": [run],
     ]
     return document.document
+  }
+
+  private static func notification(
+    _ level: SortedJSON, _ text: String, of rule: String? = nil
+  ) -> SortedJSON {
+    [
+      "level": level, "message": ["text": .text(text)],
+      "associatedRule": rule.map { ["id": .text($0)] },
+    ]
   }
 }
 
@@ -38,29 +52,6 @@ extension RuleDescription {
         "tags": .list(["accessibility"] + criteria.flatMap(\.tags).map(SortedJSON.text))
       ],
     ]
-  }
-}
-
-extension RuleOutcome {
-  fileprivate var sarifNotification: SortedJSON? {
-    notRun.map { reason in
-      [
-        "level": "note", "message": ["text": .text("\(rule.name) was not run: \(reason)")],
-        "associatedRule": ["id": .text(rule.name)],
-      ]
-    }
-  }
-}
-
-extension Message {
-  fileprivate var sarifNotification: SortedJSON {
-    ["level": "note", "message": ["text": .text(description)]]
-  }
-}
-
-extension UnreadableScreen {
-  fileprivate var sarifNotification: SortedJSON {
-    ["level": "error", "message": ["text": .text(problem.description)]]
   }
 }
 
