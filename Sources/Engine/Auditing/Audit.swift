@@ -105,11 +105,7 @@ public struct Audit {
         merged = outcomes
         continue
       }
-      merged = zip(merged, outcomes).map { first, second in
-        RuleOutcome(
-          rule: first.rule, findings: first.findings + second.findings,
-          notRun: first.reasonNotRun == nil ? nil : second.reasonNotRun)
-      }
+      merged = zip(merged, outcomes).map { $0.merged(with: $1) }
     }
     return merged
   }

@@ -146,4 +146,11 @@ public struct RuleOutcome: Sendable {
     self.findings = findings
     reasonNotRun = notRun
   }
+
+  /// Returns the outcome on two screens. The rule was not run only if it ran on neither.
+  package func merged(with other: RuleOutcome) -> RuleOutcome {
+    RuleOutcome(
+      rule: rule, findings: findings + other.findings,
+      notRun: reasonNotRun == nil ? nil : other.reasonNotRun)
+  }
 }

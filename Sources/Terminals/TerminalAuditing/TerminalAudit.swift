@@ -59,13 +59,7 @@ package struct TerminalAudit {
       }
       if let fault = recording.fault { faults.append((name, fault)) }
       merged =
-        merged.isEmpty
-        ? outcomes
-        : zip(merged, outcomes).map { first, second in
-          RuleOutcome(
-            rule: first.rule, findings: first.findings + second.findings,
-            notRun: first.reasonNotRun == nil ? nil : second.reasonNotRun)
-        }
+        merged.isEmpty ? outcomes : zip(merged, outcomes).map { $0.merged(with: $1) }
     }
     var report = AuditReport(
       subject: names.count == 1 ? names[0] : "\(names.count) recordings", screens: names,
