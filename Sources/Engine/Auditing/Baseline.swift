@@ -36,8 +36,7 @@ public struct Baseline: Sendable {
 
   /// The content of the file: sorted screens with sorted findings, one on each line.
   public var text: String {
-    var json = JSONText()
-    json.object { json in
+    JSONText.object { json in
       json.member("version", Self.version)
       json.key("screens")
       json.object { json in
@@ -52,8 +51,7 @@ public struct Baseline: Sendable {
           }
         }
       }
-    }
-    return json.text + "\n"
+    } + "\n"
   }
 
   /// Reads a file.

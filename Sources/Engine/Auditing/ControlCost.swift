@@ -125,16 +125,14 @@ extension ControlCosts {
   /// The costs as JSON, with an object for each control on its line.
   package var jsonl: String {
     costs.map { cost in
-      var json = JSONText()
-      json.object {
+      JSONText.object {
         $0.member("control", cost.utterance)
         $0.member("path", AuditPath.path(of: cost.element))
         $0.member("swipes", cost.swipes)
         $0.member("gestures", cost.gestures)
         $0.key("seconds")
         $0.number((cost.seconds * 10).rounded() / 10)
-      }
-      return json.text + "\n"
+      } + "\n"
     }.joined()
   }
 }

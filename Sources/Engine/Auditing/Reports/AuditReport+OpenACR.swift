@@ -146,9 +146,5 @@ private struct OpenACRText {
     text += String(repeating: " ", count: indent) + line + "\n"
   }
 
-  private static func quoted(_ value: String) -> String {
-    var json = JSONText()
-    json.string(value.oneLine)
-    return json.text
-  }
+  private static func quoted(_ value: String) -> String { JSONText.string(value.oneLine) }
 }
