@@ -65,27 +65,14 @@ struct CellWithoutHeader: WalkingRule {
   /// A tree lists its headers. For any other table, only the headers of the first 10,000 rows and
   /// columns are requested, because a table can claim any number.
   private static func headers(of table: any AccessibilityDataTable) -> Set<ObjectIdentifier> {
-    var found: Set<ObjectIdentifier> = []
     if let node = table.accessibilityTree {
-      for list in [node.table?.rowHeaders, node.table?.columnHeaders] {
-        for references in (list ?? [:]).values {
-          for reference in references {
-            if let header = reference.node { found.insert(ObjectIdentifier(header)) }
-          }
-        }
-      }
-      return found
+      let lists = [node.table?.rowHeaders, node.table?.columnHeaders].compactMap { $0 }
+      return Set(lists.flatMap(\.values).joined().compactMap(\.node).map(ObjectIdentifier.init))
     }
-    for row in 0..<min(table.accessibilityRowCount, 10_000) {
-      for header in table.accessibilityHeaderElements(forRow: row) {
-        found.insert(ObjectIdentifier(header))
-      }
-    }
-    for column in 0..<min(table.accessibilityColumnCount, 10_000) {
-      for header in table.accessibilityHeaderElements(forColumn: column) {
-        found.insert(ObjectIdentifier(header))
-      }
-    }
-    return found
+    let rows = (0..<min(table.accessibilityRowCount, 10_000))
+      .flatMap(table.accessibilityHeaderElements(forRow:))
+    let columns = (0..<min(table.accessibilityColumnCount, 10_000))
+      .flatMap(table.accessibilityHeaderElements(forColumn:))
+    return Set((rows + columns).map { ObjectIdentifier($0) })
   }
 }

@@ -66,7 +66,7 @@ struct Unreachable: WalkingRule {
     if let tree = walk.screen as? AuditedTree {
       finish(tree, &findings)
       SilencedElements(tree, reached: reached).report(to: &findings)
-      if tree.gaps.isEmpty { LeftOutControls(tree, reached: reached).report(to: &findings) }
+      if tree.gaps.isEmpty { LeftOutControls(tree: tree, reached: reached).report(to: &findings) }
     }
     for blob in blobs {
       let units = blob.units.sorted { $0.key < $1.key }.map(\.value)
@@ -163,8 +163,7 @@ private struct SilencedElements {
   }
 
   func report(to findings: inout FindingList) {
-    lazy var spoken = SpokenTexts(
-      reached.flatMap { $0.spokenTexts + $0.object.accessibilityCustomActions.map(\.name) })
+    lazy var spoken = SpokenTexts(reached.flatMap(\.textsAndActions))
     tree.root.forEachNode { node in
       guard node.isElement, !live.contains(ObjectIdentifier(node)),
         let place = tree.place(of: node), !place.isInvisible, place.element == nil,
@@ -172,7 +171,7 @@ private struct SilencedElements {
         rect.isFinite, !rect.isEmpty
       else { return }
       let element = AuditedElement(node, on: tree)
-      if reached.isEmpty || silencer.viewIsModal && !isAncestor(silencer, of: node) {
+      if reached.isEmpty || silencer.viewIsModal && !Traversal.contains(silencer, node) {
         // A modal view with elements covers the others rightly.
         guard !live.contains(ObjectIdentifier(silencer)) else { return }
         findings.add(
@@ -189,10 +188,6 @@ private struct SilencedElements {
           severity: .warning)
       }
     }
-  }
-
-  private func isAncestor(_ ancestor: AccessibilityNode, of node: AccessibilityNode) -> Bool {
-    sequence(first: node, next: \.parent).contains { $0 === ancestor }
   }
 
   /// Returns a Boolean value that indicates whether a view in front of the hidden one, with
@@ -217,17 +212,11 @@ private struct SilencedElements {
 /// Visible controls of a tree that aren't elements, or that the list of elements of their container
 /// doesn't include.
 private struct LeftOutControls {
-  private let tree: AuditedTree
-  private let reached: [AuditedElement]
-
-  init(_ tree: AuditedTree, reached: [AuditedElement]) {
-    self.tree = tree
-    self.reached = reached
-  }
+  let tree: AuditedTree
+  let reached: [AuditedElement]
 
   func report(to findings: inout FindingList) {
-    let spoken = SpokenTexts(
-      reached.flatMap { $0.spokenTexts + $0.object.accessibilityCustomActions.map(\.name) })
+    let spoken = SpokenTexts(reached.flatMap(\.textsAndActions))
     tree.root.forEachNode { node in
       guard let place = tree.place(of: node), !place.isHidden, place.element == nil else { return }
       if !node.isElement { examine(node, at: place.rect, spoken, &findings) }
@@ -328,6 +317,11 @@ private struct UnitCovers {
 }
 
 extension AuditedElement {
+  /// All texts spoken for the element, and the names of its actions.
+  fileprivate var textsAndActions: [String] {
+    spokenTexts + object.accessibilityCustomActions.map(\.name)
+  }
+
   /// All texts spoken for the element, with the cursor or the rotor.
   fileprivate var spokenTexts: [String] {
     var texts = pieces.map(\.text)
