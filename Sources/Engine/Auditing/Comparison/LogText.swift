@@ -52,12 +52,12 @@ extension LogText {
   /// Removes a prefix that all lines share, such as `VoiceOver: `.
   private mutating func stripCommonPrefix() {
     guard utterances.count > 2, let first = utterances.first?.text else { return }
-    var length = first.count
-    for (_, text) in utterances { length = min(length, first.commonPrefix(with: text).count) }
-    let shared = first.prefix(length)
+    let lengths = utterances.map { zip(first, $0.text).prefix { $0 == $1 }.count }
+    let shared = first.prefix(lengths.min() ?? 0)
     guard
-      let end = ["] ", ": ", "> ", "| ", "\t"].compactMap({ shared.range(of: $0)?.upperBound })
-        .max()
+      let end = ["] ", ": ", "> ", "| ", "\t"].compactMap({ shared.ranges(of: $0).last?.upperBound }
+      )
+      .max()
     else { return }
     let count = shared.distance(from: shared.startIndex, to: end)
     // A single number is the number of a line, whose digits only happen to be the same.
@@ -134,26 +134,5 @@ private struct LogStep {
     rest = rest[marks.endIndex...]
     guard rest.isEmpty || rest.first?.isWhitespace == true else { return nil }
     self.rest = rest.drop(while: \.isWhitespace)
-  }
-}
-
-extension StringProtocol {
-  /// Returns the longest text that both begin with.
-  fileprivate func commonPrefix(with other: some StringProtocol) -> SubSequence {
-    var index = startIndex
-    for (one, same) in zip(indices, other) {
-      guard self[one] == same else { break }
-      index = self.index(after: one)
-    }
-    return self[..<index]
-  }
-
-  /// Returns the last place of a text.
-  fileprivate func range(of text: String) -> Range<Index>? {
-    var found: Range<Index>?
-    for start in indices where self[start...].hasPrefix(text) {
-      found = start..<index(start, offsetBy: text.count)
-    }
-    return found
   }
 }
