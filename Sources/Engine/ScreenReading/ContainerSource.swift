@@ -210,20 +210,6 @@ struct ContainerSource: ReadingSource {
     }
   }
 
-  func forEachTarget(
-    near area: Rect, in traversal: Traversal, _ body: (any AccessibilityObject, Rect) -> Void
-  ) {
-    if object.isAccessibilityElement {
-      if let frame = object.accessibilityFrame, !frame.isEmpty { body(object, frame) }
-      return
-    }
-    for index in object.accessibilityElementIndices(in: area).ranges.joined() {
-      if let child = object.accessibilityElement(at: index) {
-        traversal.source(of: child).forEachTarget(near: area, in: traversal, body)
-      }
-    }
-  }
-
   var screenBounds: Rect? { nil }
 
   /// Does nothing, because a tree behind a popover keeps its own focus place.

@@ -17,7 +17,7 @@ enum HitTest {
     let area = Rect(
       x: point.x - reach, y: point.y - reach, width: reach * 2 + 1, height: reach * 2 + 1)
     var best: (element: any AccessibilityObject, distance: Double)?
-    traversal.source(of: root).forEachTarget(near: area, in: traversal) { element, frame in
+    traversal.forEachTarget(near: area, in: root) { element, frame in
       let distance = distance(from: point, to: element, frame)
       if distance <= reach, distance < best?.distance ?? .infinity { best = (element, distance) }
     }

@@ -60,11 +60,6 @@ protocol ReadingSource {
     near area: Rect, in traversal: Traversal, _ body: (any AccessibilityObject) -> Void
   )
 
-  /// Calls a closure for every touchable element that may be in an area, in reading order.
-  func forEachTarget(
-    near area: Rect, in traversal: Traversal, _ body: (any AccessibilityObject, Rect) -> Void
-  )
-
   /// The bounds of the screen that the object fills, in points, or nil if the root object's frame
   /// determines them.
   var screenBounds: Rect? { get }

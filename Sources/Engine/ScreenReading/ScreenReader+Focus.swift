@@ -165,7 +165,7 @@ extension ScreenReader {
     let root = traversal.reachableRoot(of: element)
     var best: (element: any AccessibilityObject, score: (Double, Double))?
     let everywhere = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
-    traversal.source(of: root).forEachTarget(near: everywhere, in: traversal) { candidate, other in
+    traversal.forEachTarget(near: everywhere, in: root) { candidate, other in
       guard candidate !== element, let score = Self.score(other, from: frame, direction) else {
         return
       }

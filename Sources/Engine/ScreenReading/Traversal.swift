@@ -94,6 +94,21 @@ package struct Traversal {
   /// screen reader does not reach it.
   package func position(of node: AccessibilityNode) -> Int? { orders.position(of: node)?.position }
 
+  /// Calls a closure for every touchable element in an object that may be in an area, in reading
+  /// order.
+  func forEachTarget(
+    near area: Rect, in object: any AccessibilityObject,
+    _ body: (any AccessibilityObject, Rect) -> Void
+  ) {
+    source(of: object).forEachElement(near: area, in: self) { element in
+      // An element of a tree may be as thin as a line.
+      guard let frame = element.accessibilityFrame,
+        !frame.isEmpty || element.accessibilityTree != nil
+      else { return }
+      body(element, frame)
+    }
+  }
+
   /// Stores the place of the focus.
   mutating func focusMoved(to element: any AccessibilityObject) {
     source(of: element).rememberFocus(in: &self)

@@ -88,14 +88,6 @@ struct TreeSource: ReadingSource {
     for stop in traversal.elements(of: node) { body(stop) }
   }
 
-  func forEachTarget(
-    near area: Rect, in traversal: Traversal, _ body: (any AccessibilityObject, Rect) -> Void
-  ) {
-    for stop in traversal.elements(of: node) {
-      if let frame = stop.accessibilityFrame { body(stop, frame) }
-    }
-  }
-
   var screenBounds: Rect? { (node.treeRoot.screen ?? .init()).bounds }
 
   func rememberFocus(in traversal: inout Traversal) {
