@@ -80,12 +80,10 @@ extension ScreenReader {
   /// visible elements of containers that provide theirs by index.
   package func items(in root: any AccessibilityObject) -> [ReachableItem] {
     let everywhere = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
-    var items: [ReachableItem] = []
+    var elements: [any AccessibilityObject] = []
     let area = root.accessibilityFrame ?? everywhere
-    traversal.source(of: root).forEachElement(near: area, in: traversal) {
-      append($0, to: &items)
-    }
-    return items
+    traversal.source(of: root).forEachElement(near: area, in: traversal) { elements.append($0) }
+    return items(among: elements)
   }
 
   /// Returns all items of a popover in reading order, including invisible items of its list.
@@ -95,7 +93,7 @@ extension ScreenReader {
     var items: [ReachableItem] = []
     var element = traversal.firstElement(in: popover)
     while let current = element, items.count < limit {
-      append(current, to: &items)
+      if let item = item(current) { items.append(item) }
       element = traversal.element(after: current)
     }
     return items
@@ -103,14 +101,12 @@ extension ScreenReader {
 
   /// Returns elements as items.
   package func items(among elements: [any AccessibilityObject]) -> [ReachableItem] {
-    var items: [ReachableItem] = []
-    for element in elements { append(element, to: &items) }
-    return items
+    elements.compactMap(item)
   }
 
-  private func append(_ element: any AccessibilityObject, to items: inout [ReachableItem]) {
+  private func item(_ element: any AccessibilityObject) -> ReachableItem? {
     var pieces = element.accessibilityLabelPieces(for: settings.verbosity).compactMap(\.spoken)
     if pieces.isEmpty { pieces = utterances(for: element).utterance.pieces }
-    if !pieces.isEmpty { items.append(ReachableItem(pieces, element)) }
+    return pieces.isEmpty ? nil : ReachableItem(pieces, element)
   }
 }
