@@ -227,20 +227,26 @@ struct ReadingOrderBuilder {
       let node = groups[index].node
       var key = "\(node.containerType.rawValue)\u{1}\(node.traits.rawValue)\u{2}"
       var stops: [(AccessibilityNode, Int32)] = []
-      forEachStop(of: index) { node, context in stops.append((node, context)) }
+      forEachStop(of: index) { node, context, _ in stops.append((node, context)) }
       for (node, context) in stops { key += stopKeys.key(of: node, in: context, contexts) }
       contentKeys[index] = key
       return key
     }
   }
 
-  private func forEachStop(of group: Int, _ body: (AccessibilityNode, Int32) -> Void) {
+  /// Calls a closure with each stop of a group, with its containers, and another one as each group
+  /// begins.
+  private func forEachStop(
+    of group: Int, entering begin: (Group) -> Void = { _ in },
+    stop body: (AccessibilityNode, _ context: Int32, _ named: Int32) -> Void
+  ) {
     var pending = [(group: group, next: 0)]
     while let (group, next) = pending.popLast() {
+      if next == 0 { begin(groups[group]) }
       guard next < groups[group].entries.count else { continue }
       pending.append((group, next + 1))
       switch groups[group].entries[next].content {
-      case .stop(let node, let context, _): body(node, context)
+      case .stop(let node, let context, let named): body(node, context, named)
       case .group(let inner): pending.append((inner, 0))
       }
     }
@@ -265,20 +271,13 @@ struct ReadingOrderBuilder {
     var contexts: [Int32] = []
     var named: [Int32] = []
     var starts: [GroupStart] = []
-    var pending = [(group: 0, next: 0)]
-    while let (group, next) = pending.popLast() {
-      if next == 0, Self.isContainer(groups[group].node) {
-        starts.append(GroupStart(node: groups[group].node, position: stops.count))
-      }
-      guard next < groups[group].entries.count else { continue }
-      pending.append((group, next + 1))
-      switch groups[group].entries[next].content {
-      case .stop(let node, let context, let name):
-        stops.append(node)
-        contexts.append(context)
-        named.append(name)
-      case .group(let inner): pending.append((inner, 0))
-      }
+    forEachStop(of: 0) { group in
+      guard Self.isContainer(group.node) else { return }
+      starts.append(GroupStart(node: group.node, position: stops.count))
+    } stop: { node, context, name in
+      stops.append(node)
+      contexts.append(context)
+      named.append(name)
     }
     return Flattened(stops: stops, contexts: contexts, named: named, groupStarts: starts)
   }

@@ -82,10 +82,7 @@ extension ScreenReader {
     case .landmarks: .landmarks
     case .lists: .lists
     case .tables: .tables
-    case .adjustValue, .rows, .words, .characters, .lines, .tiers, .verticalNavigation, .actions,
-      .moreContent, .language, .verbosity, .punctuation, .hints, .speechRate, .languageRate,
-      .pitch, .volume, .custom:
-      nil
+    default: nil
     }
   }
 
