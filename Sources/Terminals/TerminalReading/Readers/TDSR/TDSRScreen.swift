@@ -125,17 +125,11 @@ struct TDSRScreen: Sendable {
   mutating func scroll(down count: Int) { insertRows(at: area.lowerBound, count) }
 
   private mutating func deleteRows(from top: Int, _ count: Int) {
-    for _ in 0..<min(max(count, 1), area.upperBound - top + 1) {
-      rows.remove(at: top)
-      rows.insert(blankRow, at: area.upperBound)
-    }
+    rows.scroll(top..<area.upperBound + 1, up: max(count, 1), blank: blankRow)
   }
 
   private mutating func insertRows(at top: Int, _ count: Int) {
-    for _ in 0..<min(max(count, 1), area.upperBound - top + 1) {
-      rows.remove(at: area.upperBound)
-      rows.insert(blankRow, at: top)
-    }
+    rows.scroll(top..<area.upperBound + 1, up: -max(count, 1), blank: blankRow)
   }
 
   mutating func tab() {
