@@ -223,8 +223,7 @@ package struct NVDA: TerminalReader {
   }
 
   private func newPart(of new: [Unicode.Scalar], after old: [Unicode.Scalar]) -> [Unicode.Scalar] {
-    let shorter = min(new.count, old.count)
-    let start = (0..<shorter).first { new[$0] != old[$0] } ?? shorter
+    let start = CharacterComparison.commonPrefix(new[...], old[...])
     let last =
       new.count == old.count ? new.indices.last { new[$0] != old[$0] } : new.count - 1
     guard let last, last + 1 - start < 15 else { return new }

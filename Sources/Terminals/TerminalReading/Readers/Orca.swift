@@ -393,11 +393,9 @@ private struct VTEText {
   private func difference(
     from old: ArraySlice<Unicode.Scalar>, to end: Int
   ) -> (removed: ArraySlice<Unicode.Scalar>, added: Range<Int>) {
-    let shorter = min(old.count, end)
-    let prefix = (0..<shorter).first { old[old.startIndex + $0] != characters[$0] } ?? shorter
-    let most = shorter - prefix
-    let suffix =
-      (0..<most).first { old[old.endIndex - 1 - $0] != characters[end - 1 - $0] } ?? most
-    return (old.dropFirst(prefix).dropLast(suffix), prefix..<end - suffix)
+    let prefix = CharacterComparison.commonPrefix(old, characters[..<end])
+    let rest = old.dropFirst(prefix)
+    let suffix = CharacterComparison.commonSuffix(rest, characters[prefix..<end])
+    return (rest.dropLast(suffix), prefix..<end - suffix)
   }
 }

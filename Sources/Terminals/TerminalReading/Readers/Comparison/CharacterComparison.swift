@@ -414,12 +414,18 @@ extension CharacterComparison {
 
   // MARK: What texts share
 
-  private static func commonPrefix(_ one: Text, _ two: Text) -> Int {
+  /// Returns how many elements at the beginning both texts share.
+  static func commonPrefix(_ one: ArraySlice<Unicode.Scalar>, _ two: ArraySlice<Unicode.Scalar>)
+    -> Int
+  {
     let end = min(one.count, two.count)
     return (0..<end).first { one[one.startIndex + $0] != two[two.startIndex + $0] } ?? end
   }
 
-  private static func commonSuffix(_ one: Text, _ two: Text) -> Int {
+  /// Returns how many elements at the end both texts share.
+  static func commonSuffix(_ one: ArraySlice<Unicode.Scalar>, _ two: ArraySlice<Unicode.Scalar>)
+    -> Int
+  {
     var count = 0
     while count < min(one.count, two.count),
       one[one.endIndex - 1 - count] == two[two.endIndex - 1 - count]
