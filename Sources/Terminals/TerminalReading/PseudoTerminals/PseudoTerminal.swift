@@ -19,17 +19,14 @@ package enum PseudoTerminalError: ReportableError, Equatable {
 
 /// A program in a terminal of its own.
 package final class PseudoTerminal: Sendable {
-  private struct State {
-    var status: Int32?
-  }
-
   /// The other side of the program's terminal. It does not block.
   package let controller: FileDescriptor
   private let process: pid_t
   /// The environment variable that identifies daemons of this run, or `nil` if they may go on.
   private let mark: String?
-  private let state = Mutex(State())
-  private let end = DispatchSemaphore(value: 0)
+  /// What the system reports at the end of the program.
+  private let end = Mutex<Int32?>(nil)
+  private let hasEnded = DispatchSemaphore(value: 0)
 
   /// The time that programs get to end after SIGHUP, in milliseconds.
   private static let patience = 500
@@ -62,8 +59,8 @@ package final class PseudoTerminal: Sendable {
     }
     Thread.detachNewThread { [self] in
       let status = waitForEnd()
-      state.withLock { $0.status = status }
-      end.signal()
+      end.withLock { $0 = status }
+      hasEnded.signal()
       didEnd()
     }
   }
@@ -150,7 +147,7 @@ package final class PseudoTerminal: Sendable {
   /// The program's exit status, or 128 and the number of the signal that ended it; `nil` while it
   /// runs.
   package var status: Int? {
-    state.withLock { $0.status }.map { status in
+    end.withLock { $0 }.map { status in
       let signal = Int(status & 0x7F)
       return signal == 0 ? Int(status >> 8 & 0xFF) : 128 + signal
     }
@@ -183,7 +180,7 @@ package final class PseudoTerminal: Sendable {
     signal(SIGHUP)
     waitForSession()
     signalSession(SIGKILL)
-    end.wait()
+    hasEnded.wait()
     waitForSession()
     return status ?? 0
   }
