@@ -6,7 +6,7 @@ import Geometry
 /// A screen reports the information that it has. If it returns nil or an empty list, the rules that
 /// need the answer are reported as not run, with the reason. No answer may depend on an earlier
 /// request; only `auditDrawnTexts()` draws.
-package protocol AuditedScreen: AuditedDrawing, AuditedChanges, AuditedTouches, AuditedContent {
+package protocol AuditedScreen: AnyObject {
   /// The name of the screen in findings: `timeline`, `settings.tree.json`, `sampler`.
   var auditName: String { get }
 
@@ -29,20 +29,9 @@ package protocol AuditedScreen: AuditedDrawing, AuditedChanges, AuditedTouches, 
   /// Returns the frame of an element, visible or not, or nil if the element is on the screen only
   /// at times and not now.
   func auditFrame(of element: any AccessibilityObject) -> Rect?
-}
 
-extension AuditedScreen {
-  package func auditRunsRightToLeft(around element: any AccessibilityObject) -> Bool { false }
+  // MARK: What is drawn
 
-  package func auditFrame(of element: any AccessibilityObject) -> Rect? {
-    element.accessibilityFrame
-  }
-}
-
-// MARK: - What is drawn
-
-/// The drawn texts of a screen, and its scrolling.
-package protocol AuditedDrawing: AnyObject {
   /// Returns the visible text in any order, or nil if it is unknown.
   ///
   /// Draws the screen if that has not happened yet. The cursor of the screen reader is not an
@@ -54,11 +43,88 @@ package protocol AuditedDrawing: AnyObject {
   /// - Returns: The distance that the content moved and the object that scrolled, or nil if nothing
   ///   on the screen scrolls.
   func auditScroll(by distance: Double) -> AuditScroll?
+
+  // MARK: What changes
+
+  /// Notifies the screen that the screen reader was turned on or off.
+  ///
+  /// - Returns: `false` if the screen is the same in both cases; otherwise, `true`.
+  func auditTurnReader(on: Bool) -> Bool
+
+  /// The elements created and requested since the screen was created, or nil if it does not count.
+  var auditCounts: AuditCounts? { get }
+
+  /// The focused element, on a screen where changes may move the focus.
+  var auditFocus: (any AccessibilityObject)? { get }
+
+  /// Moves the focus to an element.
+  func auditSetFocus(on element: any AccessibilityObject)
+
+  /// The changes that can be tried: a reload, new rows, new numbers, a resize, a highlight.
+  var auditChanges: [AuditChange] { get }
+
+  /// Returns the notifications posted since the last call.
+  func auditTakeNotifications() -> [AccessibilityNotification]
+
+  // MARK: What touches find
+
+  /// Returns the screen's own selection for a touch, or nil if it leaves touches to the screen
+  /// reader.
+  ///
+  /// - Parameter point: The center of a cell, or a position in points.
+  func auditElement(touchedAt point: Point) -> AuditTouch?
+
+  /// Activates an element.
+  ///
+  /// - Returns: The identity of the element whose control was activated, or nil if it is unknown.
+  func auditControl(reachedByActivating element: any AccessibilityObject) -> ElementID?
+
+  // MARK: What the app knows
+
+  /// The view that covers everything else and limits swiping to its content, or nil if there is
+  /// none.
+  var auditModal: (any AccessibilityObject)? { get }
+
+  /// Returns the identity of a row in the data (`John 1:3`, `3`), or nil if it is not a row of
+  /// data.
+  func auditIdentity(ofRow row: any AccessibilityObject) -> String?
+
+  /// Returns the visible names of the steps of an adjustable element, in order, or nil if its steps
+  /// have no names.
+  func auditStepNames(of element: any AccessibilityObject) -> [String]?
+
+  /// Returns the names of the actions that are available by hand (a long press, a swipe, a key),
+  /// apart from activation, or nil if they are unknown.
+  func auditActions(of element: any AccessibilityObject) -> [String]?
 }
 
-extension AuditedDrawing {
+extension AuditedScreen {
+  package func auditRunsRightToLeft(around element: any AccessibilityObject) -> Bool { false }
+
+  package func auditFrame(of element: any AccessibilityObject) -> Rect? {
+    element.accessibilityFrame
+  }
+
   package func auditDrawnTexts() -> [DrawnText]? { nil }
   package func auditScroll(by distance: Double) -> AuditScroll? { nil }
+
+  package func auditTurnReader(on: Bool) -> Bool { false }
+  package var auditCounts: AuditCounts? { nil }
+  package var auditFocus: (any AccessibilityObject)? { nil }
+  package func auditSetFocus(on element: any AccessibilityObject) {}
+  package var auditChanges: [AuditChange] { [] }
+  package func auditTakeNotifications() -> [AccessibilityNotification] { [] }
+
+  package func auditElement(touchedAt point: Point) -> AuditTouch? { nil }
+
+  package func auditControl(reachedByActivating element: any AccessibilityObject) -> ElementID? {
+    nil
+  }
+
+  package var auditModal: (any AccessibilityObject)? { nil }
+  package func auditIdentity(ofRow row: any AccessibilityObject) -> String? { nil }
+  package func auditStepNames(of element: any AccessibilityObject) -> [String]? { nil }
+  package func auditActions(of element: any AccessibilityObject) -> [String]? { nil }
 }
 
 /// A text as it appears on the screen.
@@ -104,40 +170,6 @@ package struct AuditScroll {
   }
 }
 
-// MARK: - What changes
-
-/// The changes that a screen can undergo while a screen reader is in use.
-package protocol AuditedChanges: AnyObject {
-  /// Notifies the screen that the screen reader was turned on or off.
-  ///
-  /// - Returns: `false` if the screen is the same in both cases; otherwise, `true`.
-  func auditTurnReader(on: Bool) -> Bool
-
-  /// The elements created and requested since the screen was created, or nil if it does not count.
-  var auditCounts: AuditCounts? { get }
-
-  /// The focused element, on a screen where changes may move the focus.
-  var auditFocus: (any AccessibilityObject)? { get }
-
-  /// Moves the focus to an element.
-  func auditSetFocus(on element: any AccessibilityObject)
-
-  /// The changes that can be tried: a reload, new rows, new numbers, a resize, a highlight.
-  var auditChanges: [AuditChange] { get }
-
-  /// Returns the notifications posted since the last call.
-  func auditTakeNotifications() -> [AccessibilityNotification]
-}
-
-extension AuditedChanges {
-  package func auditTurnReader(on: Bool) -> Bool { false }
-  package var auditCounts: AuditCounts? { nil }
-  package var auditFocus: (any AccessibilityObject)? { nil }
-  package func auditSetFocus(on element: any AccessibilityObject) {}
-  package var auditChanges: [AuditChange] { [] }
-  package func auditTakeNotifications() -> [AccessibilityNotification] { [] }
-}
-
 /// The work that a screen has done for the screen reader.
 package struct AuditCounts: Hashable, Sendable {
   /// The number of elements created.
@@ -174,66 +206,12 @@ package struct AuditChange {
   }
 }
 
-// MARK: - What touches find
-
-/// A screen's response to touches.
-package protocol AuditedTouches: AnyObject {
-  /// Returns the screen's own selection for a touch, or nil if it leaves touches to the screen
-  /// reader.
-  ///
-  /// - Parameter point: The center of a cell, or a position in points.
-  func auditElement(touchedAt point: Point) -> AuditTouch?
-
-  /// Activates an element.
-  ///
-  /// - Returns: The identity of the element whose control was activated, or nil if it is unknown.
-  func auditControl(reachedByActivating element: any AccessibilityObject) -> ElementID?
-}
-
-extension AuditedTouches {
-  package func auditElement(touchedAt point: Point) -> AuditTouch? { nil }
-
-  package func auditControl(reachedByActivating element: any AccessibilityObject) -> ElementID? {
-    nil
-  }
-}
-
 /// The element that a touch selected, if any.
 package struct AuditTouch {
   package let element: (any AccessibilityObject)?
 
   package init(_ element: (any AccessibilityObject)?) { self.element = element }
 }
-
-// MARK: - What the app knows
-
-/// A screen's knowledge of its content that it does not speak.
-package protocol AuditedContent: AnyObject {
-  /// The view that covers everything else and limits swiping to its content, or nil if there is
-  /// none.
-  var auditModal: (any AccessibilityObject)? { get }
-
-  /// Returns the identity of a row in the data (`John 1:3`, `3`), or nil if it is not a row of
-  /// data.
-  func auditIdentity(ofRow row: any AccessibilityObject) -> String?
-
-  /// Returns the visible names of the steps of an adjustable element, in order, or nil if its steps
-  /// have no names.
-  func auditStepNames(of element: any AccessibilityObject) -> [String]?
-
-  /// Returns the names of the actions that are available by hand (a long press, a swipe, a key),
-  /// apart from activation, or nil if they are unknown.
-  func auditActions(of element: any AccessibilityObject) -> [String]?
-}
-
-extension AuditedContent {
-  package var auditModal: (any AccessibilityObject)? { nil }
-  package func auditIdentity(ofRow row: any AccessibilityObject) -> String? { nil }
-  package func auditStepNames(of element: any AccessibilityObject) -> [String]? { nil }
-  package func auditActions(of element: any AccessibilityObject) -> [String]? { nil }
-}
-
-// MARK: - Units
 
 /// The unit of frames.
 package enum AuditUnit: String, Sendable {
