@@ -121,21 +121,8 @@ package struct Phrases: Sendable {
 
   /// Returns a text with its punctuation marks replaced by their names.
   package func namingPunctuation(in text: String) -> String {
-    var words: [String] = []
-    for part in text.split(whereSeparator: \.isWhitespace) {
-      var word = ""
-      for character in part {
-        guard let name = punctuationName(of: character) else {
-          word.append(character)
-          continue
-        }
-        if !word.isEmpty { words.append(word) }
-        word = ""
-        words.append(name)
-      }
-      if !word.isEmpty { words.append(word) }
-    }
-    return words.joined(separator: " ")
+    namingPunctuation(in: LabelPiece(.label, text), .all)
+      .flatMap { $0.text.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")
   }
 
   private func fill(_ text: String, _ arguments: [String]) -> String {
