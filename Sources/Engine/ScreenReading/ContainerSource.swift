@@ -132,14 +132,7 @@ struct ContainerSource: ReadingSource {
       let next = container.accessibilityElement(at: index + 1)
       return next?.accessibilityTraits.contains(.header) == true ? next : nil
     }
-    var last: (any AccessibilityObject)?
-    for place in 0..<index {
-      guard let element = container.accessibilityElement(at: place),
-        element.accessibilityTraits.contains(.header)
-      else { break }
-      last = element
-    }
-    return last
+    return Self.lastHeading(in: container, from: 0, before: index)
   }
 
   /// Returns the last heading at the beginning of a row, given the first one.
@@ -150,9 +143,16 @@ struct ContainerSource: ReadingSource {
       container === ContainerSource(object: first).row?.object,
       let start = container.index(ofAccessibilityElement: first)
     else { return first }
-    var last = first
-    var index = start + 1
-    while let next = container.accessibilityElement(at: index),
+    return lastHeading(in: container, from: start + 1) ?? first
+  }
+
+  /// Returns the last of the headings that follow each other in a row from an index on.
+  private static func lastHeading(
+    in row: any AccessibilityObject, from start: Int, before end: Int = .max
+  ) -> (any AccessibilityObject)? {
+    var last: (any AccessibilityObject)?
+    var index = start
+    while index < end, let next = row.accessibilityElement(at: index),
       next.accessibilityTraits.contains(.header)
     {
       last = next
