@@ -2,7 +2,7 @@ import PlainText
 import ScreenReading
 
 /// The language of the screen reader's own words in a log.
-struct LogLanguage {
+private enum LogLanguage {
   /// The phrases that end a line in a log, and identify its language.
   private static let roles = [
     "button", "heading", "link", "textField", "searchField", "image", "tab", "popUpButton",
@@ -28,7 +28,7 @@ struct LogLanguage {
   }()
 
   /// Returns the language of a line, by the role at its end, or nil if it ends with none.
-  private static func language(of line: RecordedLog.Line) -> String? {
+  static func language(of line: RecordedLog.Line) -> String? {
     let parts = line.words.split(separator: " ")
     // A line of one word is a label.
     for count in 1...3 where parts.count > count {
@@ -37,27 +37,7 @@ struct LogLanguage {
     return nil
   }
 
-  /// Returns the language of a log, or nil if no line tells it.
-  ///
-  /// - Throws: `RecordedLogError` if the log changes its language. Its first line may be in another
-  ///   one, because VoiceOver may start before it knows the language of the app.
-  static func language(
-    of lines: [RecordedLog.Line], file: String
-  ) throws(RecordedLogError) -> String? {
-    var known: (language: String, line: Int)?
-    for (index, line) in lines.enumerated() {
-      guard let language = language(of: line) else { continue }
-      if let known, known.language != language {
-        throw .otherLanguage(
-          found: name(of: language), expected: name(of: known.language), since: known.line,
-          file: file, line: line.number)
-      }
-      if known == nil, index > 0 || lines.count == 1 { known = (language, line.number) }
-    }
-    return known?.language ?? lines.first.flatMap(language(of:))
-  }
-
-  private static func name(of language: String) -> String {
+  static func name(of language: String) -> String {
     Phrases().known("language.\(language)") ?? language
   }
 }
@@ -67,8 +47,19 @@ extension RecordedLog {
   /// it.
   ///
   /// - Parameter file: The name of the file in errors.
-  /// - Throws: `RecordedLogError` if the log has two languages.
+  /// - Throws: `RecordedLogError` if the log changes its language. Its first line may be in another
+  ///   one, because VoiceOver may start before it knows the language of the app.
   package func language(file: String) throws(RecordedLogError) -> String? {
-    try LogLanguage.language(of: lines, file: file)
+    var known: (language: String, line: Int)?
+    for (index, line) in lines.enumerated() {
+      guard let language = LogLanguage.language(of: line) else { continue }
+      if let known, known.language != language {
+        throw .otherLanguage(
+          found: LogLanguage.name(of: language), expected: LogLanguage.name(of: known.language),
+          since: known.line, file: file, line: line.number)
+      }
+      if known == nil, index > 0 || lines.count == 1 { known = (language, line.number) }
+    }
+    return known?.language ?? lines.first.flatMap(LogLanguage.language)
   }
 }
