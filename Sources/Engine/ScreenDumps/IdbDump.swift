@@ -51,19 +51,13 @@ enum IdbDump: DumpReader {
 
   /// The outermost elements: a list's elements, a complete document's elements, or a single one.
   private static func roots(of document: JSONDocument) -> [JSONDocument.Index] {
-    switch document.value(document.root) {
-    case .array: document.children(of: document.root).filter { document.value($0) == .object }
-    case .object:
-      document.member("elements", of: document.root) == nil
-        ? [document.root] : complete(document)
-    default: []
+    let root = document.root
+    if let elements = document.member("elements", of: root) {
+      return document.value(elements) == .object
+        ? [elements] : document.objects("elements", of: root)
     }
-  }
-
-  private static func complete(_ document: JSONDocument) -> [JSONDocument.Index] {
-    guard let elements = document.member("elements", of: document.root) else { return [] }
-    return document.value(elements) == .object
-      ? [elements] : document.objects("elements", of: document.root)
+    return document.value(root) == .object
+      ? [root] : document.children(of: root).filter { document.value($0) == .object }
   }
 
   private static func element(
