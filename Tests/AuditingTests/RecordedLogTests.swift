@@ -20,7 +20,7 @@ struct RecordedLogTests {
     let result = compare(
       "Target Language Heading", "", "selected Simplified Chinese Button",
       "More Button Pop up button Double tap to activate the picker", "Copy Result dimmed…")
-    #expect(result == .init(same: 4, count: 4, difference: nil))
+    #expect(result == .init(same: 4, count: 4, differences: []))
     #expect(result.score == 100)
     #expect(
       compare(
@@ -105,7 +105,7 @@ struct ServiceLogTests {
       else { return prefix + line }
       return prefix[..<digit] + String(first + index) + prefix[prefix.index(after: digit)...] + line
     }
-    #expect(compare(text.joined(separator: "\n")) == .init(same: 3, count: 3, difference: nil))
+    #expect(compare(text.joined(separator: "\n")) == .init(same: 3, count: 3, differences: []))
   }
 
   @Test("Numbers that begin the texts themselves stay")
@@ -131,8 +131,8 @@ struct ServiceLogTests {
       Pane sizes 50% adjustable
       Copy Button
       """)
-    #expect(named == .init(same: 3, count: 3, difference: nil))
-    var twice = RecordedLog.Result(same: 3, count: 3, difference: nil)
+    #expect(named == .init(same: 3, count: 3, differences: []))
+    var twice = RecordedLog.Result(same: 3, count: 3, differences: [])
     twice.skipped = ["Editor Layout selected Side by side Button"]
     #expect(
       compare(
@@ -170,7 +170,7 @@ struct ServiceLogTests {
     "That VoiceOver is on, without the prefix of the other lines",
     arguments: ["VoiceOver on", "VoiceOver On.", "旁白已打开"])
   func startWithoutPrefix(beginning: String) {
-    var result = RecordedLog.Result(same: 3, count: 3, difference: nil)
+    var result = RecordedLog.Result(same: 3, count: 3, differences: [])
     result.skipped = [beginning]
     for (first, next) in [("0: ", "1: "), ("current: ", "forward 1: "), ("VO: ", "VO: ")] {
       let log = compare(
@@ -186,7 +186,7 @@ struct ServiceLogTests {
 
   @Test("That VoiceOver is on, heard in place of the first element")
   func start() {
-    var result = RecordedLog.Result(same: 2, count: 2, difference: nil)
+    var result = RecordedLog.Result(same: 2, count: 2, differences: [])
     result.skipped = ["VoiceOver on"]
     #expect(compare("VoiceOver on\nPane sizes 50% adjustable\nCopy Button") == result)
   }
@@ -205,11 +205,11 @@ struct ServiceLogTests {
       "Layout selected Side by side Button", "Pane sizes 50% adjustable", "Copy Button",
       "Copy Button", "Copy Button",
     ]
-    #expect(compare(lines.joined(separator: "\n")) == .init(same: 3, count: 3, difference: nil))
+    #expect(compare(lines.joined(separator: "\n")) == .init(same: 3, count: 3, differences: []))
     let twice = walk + [.init(text: "Copy, button")]
     #expect(
       RecordedLog(text: lines.joined(separator: "\n")).compare(with: twice)
-        == .init(same: 4, count: 4, difference: nil))
+        == .init(same: 4, count: 4, differences: []))
   }
 
   @Test("Lines that the recorder has cut after 64 characters")
@@ -226,13 +226,13 @@ struct ServiceLogTests {
       Result
       """
     #expect(
-      RecordedLog(text: text).compare(with: spoken) == .init(same: 3, count: 3, difference: nil))
+      RecordedLog(text: text).compare(with: spoken) == .init(same: 3, count: 3, differences: []))
   }
 
   @Test("A recording that ended after a number of steps, and one longer than the screen")
   func bounds() {
     let short = "0: Layout selected Side by side Button\n1: Pane sizes 50% adjustable"
-    #expect(compare(short) == .init(same: 2, count: 2, difference: nil))
+    #expect(compare(short) == .init(same: 2, count: 2, differences: []))
     let long = """
       0: Layout selected Side by side Button
       1: Pane sizes 50% adjustable
@@ -242,7 +242,8 @@ struct ServiceLogTests {
     #expect(
       compare(long)
         == .init(
-          same: 3, count: 4, difference: .init(line: 4, recorded: "Paste Button", spoken: nil)))
+          same: 3, count: 4,
+          differences: [.init(line: 4, recorded: "Paste Button", spoken: nil)]))
   }
 
   @Test("Every difference has a cause")
@@ -304,7 +305,7 @@ struct VoiceOverCaptureTests {
         {"action": "forward", "sequence": 2, "utterance": null}]
       """
     let one = try captures("{\"screen\": \"edit\", \(steps)}")
-    #expect(one.map(\.screen) == ["edit"] && one[0].log.count == 2)
+    #expect(one.map(\.screen) == ["edit"] && one[0].log.lines.count == 2)
     let several = try captures(
       """
       {"captures": {"edit": {\(steps)}, "list": {\(steps)}},

@@ -55,10 +55,6 @@ package struct RecordedLog {
       self.differences = differences
     }
 
-    package init(same: Int, count: Int, difference: Difference?) {
-      self.init(same: same, count: count, differences: difference.map { [$0] } ?? [])
-    }
-
     package var difference: Difference? { differences.first }
 
     /// The share of the utterances that are the same, in whole percent, rounded down.
@@ -115,9 +111,6 @@ package struct RecordedLog {
 
   /// A Boolean value that indicates whether the log has no utterance.
   package var isEmpty: Bool { lines.isEmpty }
-
-  /// The number of utterances.
-  package var count: Int { lines.count }
 
   /// Returns the length at which a recorder has cut its lines, or nil if none was cut.
   ///
