@@ -47,12 +47,7 @@ public struct AuditReport: Sendable {
     criteria = Dictionary(
       outcomes.map { ($0.rule.name, $0.rule.criteria) }, uniquingKeysWith: { first, _ in first })
     guard let isKnown = baseline?.known(on: self.screens) else { return }
-    for index in self.outcomes.indices {
-      for place in self.outcomes[index].findings.indices
-      where isKnown(self.outcomes[index].findings[place]) {
-        self.outcomes[index].findings[place].isSuppressed = true
-      }
-    }
+    updateFindings { $0.isSuppressed = $0.isSuppressed || isKnown($0) }
   }
 
   /// All findings, in the order of the screens, on each screen in the order of the rules, and for
@@ -103,11 +98,12 @@ public struct AuditReport: Sendable {
 
   /// Sets the location of each finding without one to the location that the closure returns.
   package mutating func locate(_ place: (Finding) -> SourceLocation?) {
+    updateFindings { $0.location = $0.location ?? place($0) }
+  }
+
+  private mutating func updateFindings(_ update: (inout Finding) -> Void) {
     for index in outcomes.indices {
-      for finding in outcomes[index].findings.indices
-      where outcomes[index].findings[finding].location == nil {
-        outcomes[index].findings[finding].location = place(outcomes[index].findings[finding])
-      }
+      for place in outcomes[index].findings.indices { update(&outcomes[index].findings[place]) }
     }
   }
 }

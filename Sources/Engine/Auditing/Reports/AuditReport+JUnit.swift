@@ -20,16 +20,9 @@ extension AuditReport {
         JUnitCase(group: "rules", name: "not judged", status: .skipped(unjudged.description)))
     }
     if !skipped.isEmpty { suites.append(("rules that were not run", skipped)) }
-    for screen in unreadable {
-      suites.append(
-        (
-          screen.name,
-          [
-            JUnitCase(
-              group: screen.name, name: screen.name,
-              status: .error(screen.problem.description))
-          ]
-        ))
+    suites += unreadable.map { screen in
+      let status = JUnitCase.Status.error(screen.problem.description)
+      return (screen.name, [JUnitCase(group: screen.name, name: screen.name, status: status)])
     }
     let all = suites.flatMap(\.cases)
     var lines = [
