@@ -10,12 +10,7 @@ enum MaestroHierarchy: DumpReader {
 
   static func read(_ source: DumpSource) throws(DumpError) -> ScreenDump {
     let (rest, lines) = DumpRecognition.withoutPreface(source.bytes)
-    let document: JSONDocument
-    do throws(JSONDocument.Fault) {
-      document = try JSONDocument(bytes: rest)
-    } catch {
-      throw self.error(error.message, in: source, line: error.line + lines)
-    }
+    let document = try document(DumpSource(name: source.name, bytes: rest), after: lines)
     var elements = PageElements()
     var hasFrame = false
     try document.forEachObject(from: [document.root], children: "children") {

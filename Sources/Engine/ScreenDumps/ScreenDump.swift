@@ -100,12 +100,14 @@ extension DumpReader {
     .invalid(problem, format: format, file: source.name, line: line)
   }
 
-  /// Parses JSON.
-  static func document(_ source: DumpSource) throws(DumpError) -> JSONDocument {
+  /// Parses JSON, which begins after some lines of the file.
+  static func document(
+    _ source: DumpSource, after lines: Int = 0
+  ) throws(DumpError) -> JSONDocument {
     do throws(JSONDocument.Fault) {
       return try JSONDocument(bytes: source.bytes)
     } catch {
-      throw Self.error(error.message, in: source, line: error.line)
+      throw Self.error(error.message, in: source, line: error.line + lines)
     }
   }
 
