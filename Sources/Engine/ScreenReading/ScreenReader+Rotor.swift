@@ -100,8 +100,7 @@ extension ScreenReader {
   /// Turns the rotor by one setting and announces it.
   mutating func turnRotor(by step: Int, on focus: any AccessibilityObject) -> [Effect] {
     let settings = rotorSettings(for: focus)
-    let index = settings.firstIndex(of: setting(for: focus)) ?? 0
-    return choose(settings[(index + step % settings.count + settings.count) % settings.count])
+    return choose(settings.choice(step, after: setting(for: focus)))
   }
 
   mutating func select(_ setting: RotorSetting, on focus: any AccessibilityObject) -> [Effect] {

@@ -152,9 +152,7 @@ extension ScreenReader {
   }
 
   mutating func changeVerbosity(by step: Int) -> [Effect] {
-    let all = Verbosity.allCases
-    let index = all.firstIndex(of: settings.verbosity) ?? 0
-    settings.verbosity = all[(index + step + all.count) % all.count]
+    settings.verbosity = Verbosity.allCases.choice(step, after: settings.verbosity)
     return say(.status, phrases("status.verbosity.\(settings.verbosity.rawValue)"))
   }
 
@@ -162,15 +160,12 @@ extension ScreenReader {
   /// each language that has a phrase table.
   mutating func changeLanguage(by step: Int) -> [Effect] {
     let all: [String?] = [nil] + Phrases.languages
-    let index = all.firstIndex(of: settings.voiceLanguage) ?? 0
-    settings.voiceLanguage = all[(index + step + all.count) % all.count]
+    settings.voiceLanguage = all.choice(step, after: settings.voiceLanguage)
     return say(.status, phrases("language.\(settings.voiceLanguage ?? "default")"))
   }
 
   mutating func changePunctuation(by step: Int) -> [Effect] {
-    let all = PunctuationLevel.allCases
-    let index = all.firstIndex(of: settings.punctuation) ?? 0
-    settings.punctuation = all[(index + step + all.count) % all.count]
+    settings.punctuation = PunctuationLevel.allCases.choice(step, after: settings.punctuation)
     return say(.status, phrases("punctuation.\(settings.punctuation.rawValue)"))
   }
 
@@ -366,10 +361,9 @@ extension ScreenReader {
   private mutating func announce(
     _ kind: LabelPiece.Kind, _ pieces: [LabelPiece], _ priority: AnnouncementPriority
   ) -> [Effect] {
-    var pieces = pieces.spoken
+    let pieces = pieces.spoken.of(kind)
     // An empty announcement finishes immediately, which is reported to the app like any other end.
     guard !pieces.isEmpty else { return [.announce(Utterance([]), priority)] }
-    for index in pieces.indices { pieces[index].kind = kind }
     let utterance = Utterance(pieces)
     lastUtterance = utterance
     return [.announce(inVoice(utterance), priority)]
@@ -405,5 +399,12 @@ extension ScreenReader {
   package mutating func focusDidChange() -> [Effect] {
     guard isRunning, let focus else { return [] }
     return announceFocus(focus)
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Returns the choice that is a number of steps after another one, which the first one follows.
+  func choice(_ step: Int, after current: Element) -> Element {
+    self[((firstIndex(of: current) ?? 0) + step % count + count) % count]
   }
 }

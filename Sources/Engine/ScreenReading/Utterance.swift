@@ -111,6 +111,15 @@ public struct SpokenPieces: OptionSet, Hashable, Sendable {
 extension [LabelPiece] {
   /// The pieces as sinks receive them, without empty ones.
   var spoken: [LabelPiece] { compactMap(\.spoken) }
+
+  /// Returns the pieces as pieces of another kind.
+  func of(_ kind: LabelPiece.Kind) -> [LabelPiece] {
+    map { piece in
+      var piece = piece
+      piece.kind = kind
+      return piece
+    }
+  }
 }
 
 extension LabelPiece {

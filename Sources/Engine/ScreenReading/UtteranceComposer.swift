@@ -163,10 +163,7 @@ package struct UtteranceComposer: Sendable {
   func headers(of cell: TableCellContext, for subject: Subject) -> [LabelPiece] {
     var result: [LabelPiece] = []
     for header in cell.headers {
-      for var piece in header.accessibilityLabelPieces(for: .normal).compactMap(\.spoken) {
-        piece.kind = .headers
-        result.append(piece)
-      }
+      result += header.accessibilityLabelPieces(for: .normal).spoken.of(.headers)
       guard let value = header.accessibilityValue else { continue }
       let piece = LabelPiece(.headers, value, language: header.accessibilityLanguage)
       if let piece = piece.spoken { result.append(piece) }
@@ -345,11 +342,7 @@ extension UtteranceComposer {
   }
 
   private func name(of container: any AccessibilityObject) -> [LabelPiece] {
-    container.accessibilityLabelPieces(for: .normal).compactMap(\.spoken).map { piece in
-      var piece = piece
-      piece.kind = .context
-      return piece
-    }
+    container.accessibilityLabelPieces(for: .normal).spoken.of(.context)
   }
 
   /// Returns the number of the item that a picker shows, among all of its items.
