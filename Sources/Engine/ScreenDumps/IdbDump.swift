@@ -33,7 +33,10 @@ enum IdbDump: DumpReader {
       isLeaf.append(document.objects("children", of: object).isEmpty)
       return elements.append(element)
     }
-    if elements.elements[0].type != .application { elements.wrap() }
+    if elements.elements[0].type != .application {
+      elements.wrap()
+      isLeaf.insert(false, at: 0)
+    }
     if isFlat { elements.markContainers(&isLeaf) }
     elements.setScreenSize()
     var notes = elements.markBars(isLeaf)
@@ -186,7 +189,6 @@ extension PageElements {
 
   /// Marks the groups that contain other elements of a flat list, according to their frames.
   fileprivate func markContainers(_ isLeaf: inout [Bool]) {
-    let offset = elements.count - isLeaf.count
     let groups = elements.indices.dropFirst().filter {
       elements[$0].type == .group || elements[$0].type == .other
     }
@@ -197,7 +199,7 @@ extension PageElements {
         let inner = elements[index].frame
         return index != group && inner != frame && !inner.isEmpty && frame.contains(inner)
       }
-      if containsAny { isLeaf[group - offset] = false }
+      if containsAny { isLeaf[group] = false }
     }
   }
 
@@ -208,11 +210,10 @@ extension PageElements {
   ///
   /// - Returns: A note about each of them, because VoiceOver stops at what is in it.
   fileprivate mutating func markBars(_ isLeaf: [Bool]) -> [Message] {
-    let offset = elements.count - isLeaf.count
     let screen = elements[0].frame
     var notes: [Message] = []
     update { index, element in
-      guard index >= offset, isLeaf[index - offset], element.type == .group, element.value == nil,
+      guard isLeaf[index], element.type == .group, element.value == nil,
         let label = element.label, Self.barHeights.contains(element.frame.height),
         element.frame.width >= screen.width, element.frame.maxY >= screen.maxY - 2
       else { return }
@@ -225,14 +226,12 @@ extension PageElements {
   /// Marks the elements that VoiceOver stops at: fields, and the ones with nothing inside, except
   /// for empty groups and bars.
   fileprivate mutating func setStops(_ isLeaf: [Bool]) {
-    let offset = elements.count - isLeaf.count
     update { index, element in
       let hasName = element.label != nil || element.value != nil
-      let isLeaf = index >= offset && isLeaf[index - offset]
       let isContainer = element.type.stop == .never && element.type != .view
       let isPlain = element.type == .group || element.type == .other || element.type == .view
       element.isNativeElement =
-        element.type.isField || isLeaf && !isContainer && (hasName || !isPlain)
+        element.type.isField || isLeaf[index] && !isContainer && (hasName || !isPlain)
     }
   }
 }
