@@ -48,12 +48,8 @@ extension ScreenReader {
   func neighbor(
     of focus: any AccessibilityObject, beyondRowsBy step: Int
   ) -> (any AccessibilityObject)? {
-    var object = focus
-    while let container = object.accessibilityContainer, !object.accessibilityViewIsModal {
-      object = container
-    }
-    guard object.accessibilityViewIsModal else { return nil }
-    return step > 0 ? traversal.element(after: focus) : traversal.element(before: focus)
+    guard traversal.reachableRoot(of: focus).accessibilityViewIsModal else { return nil }
+    return traversal.source(of: focus).element(.init(step: step), in: traversal)
   }
 
   /// Moves the focus far away and speaks the place before the element, unless the element speaks

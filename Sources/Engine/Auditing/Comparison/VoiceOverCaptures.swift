@@ -49,7 +49,8 @@ package struct VoiceOverCaptures {
       }
       switch token {
       case .end:
-        finish()
+        // Other entries only had a name.
+        captures.removeAll { $0.utterances.isEmpty }
         return
       case .key(let key): path.key = key
       case .beginObject, .beginArray: path.open()
@@ -98,9 +99,6 @@ package struct VoiceOverCaptures {
       with(keys.dropLast()) { if $0.screen == nil { $0.screen = text } }
     }
   }
-
-  /// Removes the entries that only had a name.
-  private mutating func finish() { captures.removeAll { $0.utterances.isEmpty } }
 }
 
 /// Why a log cannot be compared. Lines are counted from 1.

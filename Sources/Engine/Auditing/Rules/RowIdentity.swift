@@ -27,11 +27,6 @@ struct RowIdentity: WalkingRule {
   /// Returns a Boolean value that indicates whether a label contains the words of an identity in
   /// sequence.
   static func says(_ label: String, _ identity: String) -> Bool {
-    let said = label.wordsOfLabel
-    let wanted = identity.wordsOfLabel
-    guard !wanted.isEmpty, said.count >= wanted.count else { return wanted.isEmpty }
-    return (0...(said.count - wanted.count)).contains { start in
-      said[start..<(start + wanted.count)].elementsEqual(wanted)
-    }
+    label.wordsOfLabel.contains(identity.wordsOfLabel)
   }
 }
