@@ -19,6 +19,33 @@ struct SearchQueryTests {
     }
   }
 
+  @Test(
+    "The meaning of a query in words",
+    arguments: [
+      ("[lemma:λόγος case:genitive]", "a word with lemma λόγος, case genitive"),
+      (
+        "[pos:article case:$c] []{0,1} [pos:noun case:$c]",
+        "a word with pos article, the same case as $c, then 0 to 1 words, then a word with pos noun, "
+          + "the same case as $c"
+      ),
+      (
+        "[pos:noun !case:genitive|dative]",
+        "a word with pos noun, not (case genitive or case dative)"
+      ),
+      ("[lemma:θεός | lemma:λόγος]{2}", "2 words with lemma θεός or lemma λόγος"),
+      (
+        "[(pos:noun number:plural) | pos:verb] []",
+        "a word with (pos noun, number plural) or pos verb, then any word"
+      ),
+      ("[pos:noun] -gloss:lord", "a verse with (a word with pos noun), not gloss lord"),
+      ("lemma:λόγος morph:N-GSM", "a verse with lemma λόγος, morph N-GSM"),
+      ("[form:=Λόγος strong:G30*]", "a word with form =Λόγος, strong G30*"),
+      ("λόγος", nil), ("lemma:λόγος", nil), ("a OR b", nil), ("\"a b\" -c", nil),
+    ] as [(String, String?)])
+  func meaning(query: String, expected: String?) throws {
+    #expect(try SearchQuery(query).meaning?.description == expected)
+  }
+
   @Test("Parentheses have a bound", arguments: [1, 32, 33, 100_000])
   func depth(depth: Int) {
     let text = String(repeating: "(", count: depth) + "a" + String(repeating: ")", count: depth)

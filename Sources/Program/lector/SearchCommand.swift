@@ -135,7 +135,9 @@ struct SearchCommand: CheckedCommand {
   private func printHeading(_ list: HitList?, _ count: Int) throws {
     if self.count { return try StandardOutput.print(String(count)) }
     if format == .text {
-      return try StandardOutput.report(count == 1 ? "1 hit" : "\(count) hits")
+      let hits: Message = count == 1 ? "1 hit" : "\(count) hits"
+      let meaning = try SearchQuery(query).meaning
+      return try StandardOutput.report(meaning.map { "\(hits): \($0)" } ?? hits)
     }
     if let list { try StandardOutput.print(list.heading(count: count), terminator: "") }
   }

@@ -289,10 +289,11 @@ extension SearchCoordinator {
       after: [LabelPiece(.position, title)])
   }
 
-  /// Returns the number of hits, if it is known, and the query.
+  /// Returns the number of hits, if it is known, and the query or its meaning.
   private func title(of found: FoundHits) -> String {
     guard found.isComplete else { return phrases.filled("menu.countingHits", [found.query]) }
-    return "\(phrases.counted("status.hits", found.hits.count)): \(found.query)"
+    let meaning = (try? SearchQuery(found.query))?.meaning.map(phrases.message)
+    return "\(phrases.counted("status.hits", found.hits.count)): \(meaning ?? found.query)"
   }
 
   /// Lists hits in a grid, one below the other.
