@@ -11,7 +11,7 @@ struct LineReaderTests {
       lines.append(String(decoding: line, as: UTF8.self))
       #expect(reader.lineNumber == lines.count)
     }
-    #expect(reader.bytesRead == bytes.count)
+    #expect(reader.source.bytesRead == bytes.count)
     return lines
   }
 

@@ -79,7 +79,7 @@ final class CLDFReader: VerseReader {
     }
   }
 
-  var bytesRead: Int { table.lines.bytesRead }
+  var bytesRead: Int { table.lines.source.bytesRead }
 
   private func field(_ property: CLDFMetadata.Property, _ record: [String]) -> String {
     columns[property].map { record[$0] } ?? ""

@@ -8,9 +8,9 @@ import PlainText
 /// space before or after a word. Empty nodes do not appear on the page: they are reported, and kept
 /// in the sentence's tree like all tokens. `Verse.markup` keeps everything else in the file, so that
 /// the exporter can write it again.
-final class CoNLLUReader: VerseReader {
+final class CoNLLUReader: VerseReader, LineBasedReader {
   private(set) var description: TextDescription
-  private let lines: LineReader
+  let lines: LineReader
   private let head: CoNLLUHead
   private var language: Language
   private var document: CoNLLUDocument
@@ -46,8 +46,6 @@ final class CoNLLUReader: VerseReader {
       setTranslationLanguages()
     }
   }
-
-  var bytesRead: Int { lines.bytesRead }
 
   private var hasTranslation = false
 

@@ -59,7 +59,7 @@ final class SentenceRowReader: VerseReader {
     reportUnread(table.names)
   }
 
-  var bytesRead: Int { table.lines.bytesRead }
+  var bytesRead: Int { table.lines.source.bytesRead }
 
   private func reportUnread(_ names: [String]) {
     let read = Set(

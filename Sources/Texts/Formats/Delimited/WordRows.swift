@@ -97,7 +97,7 @@ final class WordRowReader: VerseReader, WordIDProviding {
       line: table.headerLine)
   }
 
-  var bytesRead: Int { table.lines.bytesRead }
+  var bytesRead: Int { table.lines.source.bytesRead }
 
   func next() throws(FormatError) -> Verse? {
     guard let first = try rows.next(table.next) else { return nil }

@@ -7,15 +7,14 @@ import PlainText
 /// A word's gloss is its own, or its morphemes' glosses joined by hyphens. Its lemma is the lexicon
 /// entry of its stem, with the homograph number as FLEx shows it (`a₂`). Translations are columns,
 /// one for each language; literal translations and other items become notes.
-final class FLExReader: VerseReader {
+final class FLExReader: VerseReader, XMLBasedReader {
   /// The number of phrases that are searched for languages.
   private static let lookahead = 2000
 
   private(set) var description: TextDescription
-  private let cursor: XMLCursor
+  let cursor: XMLCursor
   private let parser: FLExParser
   private let tiers: FLExTiers
-  private let source: ByteSource
   private var waiting = Lookahead<FLExPhrase>()
   /// The kinds of items that first occur too late in the file to become a tier. Each is reported
   /// once.
@@ -27,12 +26,8 @@ final class FLExReader: VerseReader {
   init(
     _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
   ) throws(FormatError) {
-    self.source = source
     let markup = FLExMarkup(source, lengthLimit: lengthLimit)
-    cursor = try XMLCursor(file: source.name, lengthLimit: lengthLimit, warn: source.warn) {
-      base, count throws(FormatError) in
-      try markup.read(into: base, count: count)
-    }
+    cursor = try XMLCursor(source, lengthLimit: lengthLimit, read: markup.read)
     let root = try cursor.root(oneOf: ["document", "interlinear-text"])
     parser = FLExParser(cursor, root: root, markup: markup)
     var length = 0
@@ -58,8 +53,6 @@ final class FLExReader: VerseReader {
     }
     self.description = description
   }
-
-  var bytesRead: Int { source.bytesRead }
 
   func next() throws(FormatError) -> Verse? {
     guard let phrase = try waiting.next(parser.next) else {

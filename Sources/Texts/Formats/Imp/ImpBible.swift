@@ -9,9 +9,9 @@ import XMLReading
 /// introductions of the module and of the testaments, whose keys are in brackets, are omitted. A
 /// commentary, which repeats a remark for each verse that it is about, is refused at its first
 /// chapter.
-final class ImpBibleReader: VerseReader {
+final class ImpBibleReader: VerseReader, LineBasedReader {
   private(set) var description: TextDescription
-  private let lines: LineReader
+  let lines: LineReader
   private let lengthLimit: Int
   /// The reader of the current chapter, and the number of lines before the chapter.
   private var chapter: (reader: OSISReader, lineOffset: Int)?
@@ -84,8 +84,6 @@ final class ImpBibleReader: VerseReader {
     nextKey = (key, lines.lineNumber)
     try readChapter()
   }
-
-  var bytesRead: Int { lines.bytesRead }
 
   func next() throws(FormatError) -> Verse? {
     while true {

@@ -5,9 +5,9 @@ import PlainText
 ///
 /// The standard tiers are always present. Other tiers come from the words in the first 64 KB of the
 /// file.
-final class JSONVerseReader: VerseReader {
+final class JSONVerseReader: VerseReader, LineBasedReader {
   let description: TextDescription
-  private let lines: LineReader
+  let lines: LineReader
   private let indices: [String: Int]
   private var chapters = ChapterStarts()
   private var reportedTiers: Set<String> = []
@@ -24,8 +24,6 @@ final class JSONVerseReader: VerseReader {
     morphemeTiers = MorphemeTierPlaces(in: tiers)
     self.description = description
   }
-
-  var bytesRead: Int { lines.bytesRead }
 
   /// Adds the other tiers, in order of occurrence, and sets the text's fields in the first verse.
   private static func read(

@@ -8,12 +8,12 @@ import XMLReading
 /// or Hebrew. The text is read as UTF-8 regardless of the module's declared encoding: `mod2imp`
 /// prints the stored bytes, and Debian's Hebrew dictionary, which declares no encoding and is thus
 /// nominally Latin-1, is stored in UTF-8.
-final class ImpLexiconReader: LexiconReader {
+final class ImpLexiconReader: LexiconReader, LineBasedReader {
   /// The number of entries that are examined for the language of the headwords.
   private static let lookahead = 64
 
   private(set) var description: LexiconDescription
-  private let lines: LineReader
+  let lines: LineReader
   private let lengthLimit: Int
   /// The prefix of the numbers, G or H; empty until it is known.
   private var letter = ""
@@ -40,8 +40,6 @@ final class ImpLexiconReader: LexiconReader {
     nextKey = (key, lines.lineNumber)
     lookAhead()
   }
-
-  var bytesRead: Int { lines.bytesRead }
 
   func next() throws(FormatError) -> LexiconEntry? {
     try waiting.next(rawEntry).map { raw throws(FormatError) in try entry(of: raw) }

@@ -7,13 +7,12 @@ import XMLReading
 /// Glosses, definitions and examples in languages other than the first begin with the tag of their
 /// language. Dates, ids and the paths of pictures and recordings are omitted; the latter are
 /// reported.
-final class LIFTReader: LexiconReader {
+final class LIFTReader: LexiconReader, XMLBasedReader {
   /// The number of entries that are examined for the languages.
   private static let lookahead = 64
 
   private(set) var description: LexiconDescription
-  private let cursor: XMLCursor
-  private let source: ByteSource
+  let cursor: XMLCursor
   private var waiting = Lookahead<LexiconEntry>()
   /// The language of the first gloss in the file.
   private var glossLanguage = ""
@@ -21,7 +20,6 @@ final class LIFTReader: LexiconReader {
   init(
     _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
   ) throws(FormatError) {
-    self.source = source
     cursor = try XMLCursor(source, lengthLimit: lengthLimit)
     _ = try cursor.root(oneOf: ["lift"])
     description = LexiconDescription(name: "", title: "Dictionary")
@@ -34,8 +32,6 @@ final class LIFTReader: LexiconReader {
       description.definitionLanguage = Language(rawValue: glossLanguage)
     }
   }
-
-  var bytesRead: Int { source.bytesRead }
 
   func next() throws(FormatError) -> LexiconEntry? {
     try waiting.next(readEntry)

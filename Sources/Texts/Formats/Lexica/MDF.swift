@@ -6,9 +6,9 @@ import Interlinear
 /// A sense begins with `\sn`, or with `\ps` if senses have no numbers. A subentry (`\se`) is a
 /// separate entry. Homographs have the numbers of `\hm`. Markers that MDF does not know become
 /// fields with their names; dates are omitted.
-final class MDFReader: LexiconReader {
+final class MDFReader: LexiconReader, LineBasedReader {
   let description: LexiconDescription
-  private let lines: LineReader
+  let lines: LineReader
   private var fields = Lookahead<Field>()
   private var records = Lookahead<[Field]>()
   private var waiting: ArraySlice<LexiconEntry> = []
@@ -38,8 +38,6 @@ final class MDFReader: LexiconReader {
     }
     records.putBack(first)
   }
-
-  var bytesRead: Int { lines.bytesRead }
 
   func next() throws(FormatError) -> LexiconEntry? {
     while waiting.isEmpty {

@@ -5,9 +5,9 @@ import Interlinear
 ///
 /// The key is the disambiguated number (`H1G`). The first entry of each extended number has that
 /// number too, so that a text with plain Strong's numbers finds it.
-final class STEPBibleLexiconReader: LexiconReader {
+final class STEPBibleLexiconReader: LexiconReader, LineBasedReader {
   let description: LexiconDescription
-  private let lines: LineReader
+  let lines: LineReader
   private var lastNumber = ""
   private var waiting = Lookahead<LexiconEntry>()
   private var isInHeader = true
@@ -31,8 +31,6 @@ final class STEPBibleLexiconReader: LexiconReader {
     }
     waiting.putBack(first)
   }
-
-  var bytesRead: Int { lines.bytesRead }
 
   func next() throws(FormatError) -> LexiconEntry? {
     try waiting.next(readEntry)

@@ -4,10 +4,9 @@ import XMLReading
 /// Reads a dictionary in TEI P5 or P4. Each `<entry>` or `<entryFree>` is an entry; its keys are those in
 /// its `n` or its `key`, separated by bars, or its headword. The entries of a `<superEntry>` share its
 /// spelling unless they have their own. Prefaces and appendices are omitted and reported.
-final class TEILexiconReader: LexiconReader {
+final class TEILexiconReader: LexiconReader, XMLBasedReader {
   private(set) var description: LexiconDescription
-  private let cursor: XMLCursor
-  private let source: ByteSource
+  let cursor: XMLCursor
   private var waiting = Lookahead<LexiconEntry>()
   /// The spelling of the last `<superEntry>`, and the number of elements that it is inside.
   private var shared = (headword: "", depth: Int.max)
@@ -23,7 +22,6 @@ final class TEILexiconReader: LexiconReader {
   init(
     _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
   ) throws(FormatError) {
-    self.source = source
     cursor = try XMLCursor(source, lengthLimit: lengthLimit)
     _ = try cursor.root(oneOf: ["TEI", "TEI.2"])
     description = LexiconDescription(name: "", title: "")
@@ -31,8 +29,6 @@ final class TEILexiconReader: LexiconReader {
     waiting.putBack(first)
     if description.title.isEmpty { description.title = "Dictionary" }
   }
-
-  var bytesRead: Int { source.bytesRead }
 
   func next() throws(FormatError) -> LexiconEntry? {
     try waiting.next(readEntry)
@@ -66,7 +62,7 @@ final class TEILexiconReader: LexiconReader {
       case "text": isInText = true
       case let name where isInText && !hasEntry && Self.textElements.contains(name):
         firstTextLine = firstTextLine ?? element.line
-        if source.bytesRead > Self.textLimit { throw noEntry() }
+        if bytesRead > Self.textLimit { throw noEntry() }
       case "licence": description.credits = try cursor.text(what: "<licence>")
       default: break
       }

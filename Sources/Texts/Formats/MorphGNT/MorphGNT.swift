@@ -4,19 +4,17 @@ import Interlinear
 ///
 /// The fields are book-chapter-verse, part of speech, parsing code, text with punctuation, word,
 /// normalized word and lemma (the project's README).
-final class MorphGNTReader: VerseReader {
+final class MorphGNTReader: VerseReader, LineBasedReader {
   let description = TextDescription(
     name: "", title: "MorphGNT", tiers: [.surface, .lemma, .morphology, .normalized],
     morphologyScheme: .morphgnt)
-  private let lines: LineReader
+  let lines: LineReader
   private var rows = Lookahead<Row>()
   private var chapters = ChapterStarts()
 
   private typealias Row = (key: String, word: Word)
 
   init(_ lines: LineReader) { self.lines = lines }
-
-  var bytesRead: Int { lines.bytesRead }
 
   func next() throws(FormatError) -> Verse? {
     guard let first = try rows.next(readRow) else { return nil }

@@ -16,7 +16,7 @@ import XMLReading
 ///   psalm: verse 0 if its words are annotated, otherwise a heading. Other titles are headings,
 ///   except for titles of chapters and running heads, which repeat the names of books and chapters.
 /// - The attribute `n` of words (the hierarchy of accents in the Hebrew Bible) is ignored.
-final class OSISReader: VerseReader {
+final class OSISReader: VerseReader, XMLBasedReader {
   static let tiers: [Tier] = [
     .surface, .transliteration, .lemma, .gloss, .morphology, .partOfSpeech, .strong, .morphemes,
   ]
@@ -48,7 +48,7 @@ final class OSISReader: VerseReader {
     ownDescription.morphologyScheme = body.morphologyScheme
   }
 
-  var bytesRead: Int { repair.bytesRead }
+  var cursor: XMLCursor { body.cursor }
 
   func next() throws(FormatError) -> Verse? {
     let verse = try waiting.next(body.next)

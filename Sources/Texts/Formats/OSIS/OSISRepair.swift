@@ -16,7 +16,6 @@ final class OSISRepair {
   private var line = 1
   private var lastLine = 0
   private var lastTagLine = 0
-  private(set) var bytesRead = 0
   /// The repairs that have not been reported yet, sorted by line.
   private var found: ArraySlice<FormatWarning> = []
   private var tags = XMLTagRepair()
@@ -37,14 +36,11 @@ final class OSISRepair {
   /// Returns a cursor on the repaired file. Its warnings follow the repairs of the lines before.
   func cursor(lengthLimit: Int) throws(FormatError) -> XMLCursor {
     try XMLCursor(
-      file: source.name, lengthLimit: lengthLimit,
+      source, lengthLimit: lengthLimit,
       warn: { [self] warning in
         report(upTo: warning.line)
         source.warn(warning)
-      }
-    ) { [self] base, count throws(FormatError) in
-      try read(into: base, count: count)
-    }
+      }, read: read)
   }
 
   /// Reports the repairs up to a line. The repairs are ahead of the reader.
@@ -81,9 +77,8 @@ final class OSISRepair {
   }
 
   private func readChunk() throws(FormatError) {
-    if bytesRead == 0, XMLTagRepair.hasWideUnits(try source.peek(4)) { tags.isOff = true }
+    if source.bytesRead == 0, XMLTagRepair.hasWideUnits(try source.peek(4)) { tags.isOff = true }
     let count = try source.read(into: &input, count: input.count)
-    bytesRead += count
     isAtEnd = count == 0
     var bytes = Array(held)
     bytes.append(contentsOf: input[..<count])

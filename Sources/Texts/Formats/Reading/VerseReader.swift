@@ -31,3 +31,21 @@ protocol OriginalProviding: VerseReader {
   /// The originals of each word in the last verse that was read.
   var lastOriginals: [[OriginalMark]] { get }
 }
+
+/// A reader of the lines of one source.
+protocol LineBasedReader: AnyObject {
+  var lines: LineReader { get }
+}
+
+extension LineBasedReader {
+  var bytesRead: Int { lines.source.bytesRead }
+}
+
+/// A reader of one source that is XML.
+protocol XMLBasedReader: AnyObject {
+  var cursor: XMLCursor { get }
+}
+
+extension XMLBasedReader {
+  var bytesRead: Int { cursor.source.bytesRead }
+}

@@ -10,9 +10,9 @@ import PlainText
 /// number in English Bibles; other numbers in the reference, such as numbers in Hebrew Bibles, are a
 /// note. Columns that are not read, such as `sStrong+Instance`, which repeats the Strong's numbers,
 /// are reported once.
-final class STEPBibleReader: VerseReader {
+final class STEPBibleReader: VerseReader, LineBasedReader {
   let description: TextDescription
-  private let lines: LineReader
+  let lines: LineReader
   private let isHebrew: Bool
   private var columns: STEPBibleColumns
   private var rows = Lookahead<Row>()
@@ -55,8 +55,6 @@ final class STEPBibleReader: VerseReader {
   private static func hasHebrew(_ line: String) -> Bool {
     line.unicodeScalars.contains { (0x5D0...0x5EA).contains($0.value) }
   }
-
-  var bytesRead: Int { lines.bytesRead }
 
   func next() throws(FormatError) -> Verse? {
     guard let first = try rows.next(readRow) else {

@@ -12,7 +12,6 @@ package final class LineReader {
   package let source: ByteSource
   /// The number of the last line that was read, counted from 1.
   package private(set) var lineNumber = 0
-  package private(set) var bytesRead = 0
 
   private var buffer: UnsafeMutableRawBufferPointer
   private var start = 0
@@ -122,7 +121,6 @@ package final class LineReader {
     let count = try source.read(into: base + end, count: buffer.count - end)
     if count == 0 { isAtEnd = true }
     end += count
-    bytesRead += count
   }
 
   private func check(_ line: UnsafeBufferPointer<UInt8>) throws(FormatError) {

@@ -6,7 +6,7 @@ import XMLReading
 ///
 /// Names have no prefix if it is the prefix of the root: `osis:` if the root is `<osis:osis>`.
 final class XMLCursor {
-  let file: String
+  let source: ByteSource
   /// The size limit of a verse, note or entry, in bytes, so that an unclosed element cannot fill
   /// the memory.
   let lengthLimit: Int
@@ -23,34 +23,31 @@ final class XMLCursor {
 
   /// Reads up to the given number of bytes into a buffer, and returns how many it has read; 0 at
   /// the end.
-  typealias Source = (UnsafeMutableRawPointer, Int) throws(FormatError) -> Int
+  typealias Read = (UnsafeMutableRawPointer, Int) throws(FormatError) -> Int
 
+  /// Creates a cursor on a file.
+  ///
+  /// - Parameters:
+  ///   - warn: A closure that takes the warnings; by default, the source's.
+  ///   - read: A closure that reads bytes that may differ from the source's; by default, the source
+  ///     is read as it is.
   init(
-    file: String, lengthLimit: Int = LineReader.lengthLimit,
-    warn: @escaping (FormatWarning) -> Void, source: @escaping Source
+    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit,
+    warn: ((FormatWarning) -> Void)? = nil, read: Read? = nil
   ) throws(FormatError) {
-    self.file = file
-    report = warn
+    self.source = source
+    report = warn ?? source.warn
     self.lengthLimit = lengthLimit
+    let read = read ?? source.read
     do throws(XMLError) {
-      reader = try XMLReader(name: file) { buffer throws(XMLError) in
+      reader = try XMLReader(name: source.name) { buffer throws(XMLError) in
         guard let base = buffer.baseAddress else { return 0 }
-        do throws(FormatError) { return try source(base, buffer.count) } catch {
+        do throws(FormatError) { return try read(base, buffer.count) } catch {
           throw XMLError(file: error.file, line: error.line, .source(error))
         }
       }
     } catch {
       throw FormatError(error)
-    }
-  }
-
-  /// Creates a cursor on a file without any repairs.
-  convenience init(
-    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
-  ) throws(FormatError) {
-    try self.init(file: source.name, lengthLimit: lengthLimit, warn: source.warn) {
-      base, count throws(FormatError) in
-      try source.read(into: base, count: count)
     }
   }
 
@@ -163,12 +160,12 @@ final class XMLCursor {
   /// Returns an error for content that the format does not allow, by default on the last line that
   /// was read.
   func error(_ found: Message, expected: Message, line: Int? = nil) -> FormatError {
-    FormatError(file: file, line: line ?? self.line, found: found, expected: expected)
+    FormatError(file: source.name, line: line ?? self.line, found: found, expected: expected)
   }
 
   /// Reports a warning about a line, by default about the last one that was read.
   func warn(_ message: Message, line: Int? = nil) {
-    report(FormatWarning(file: file, line: line ?? self.line, message: message))
+    report(FormatWarning(file: source.name, line: line ?? self.line, message: message))
   }
 }
 

@@ -5,9 +5,9 @@ import Interlinear
 ///
 /// Toolbox wraps lines that are too long for a page. A record then has several blocks, each a line
 /// of words with its annotations, and their words form one sequence.
-final class ToolboxReader: VerseReader {
+final class ToolboxReader: VerseReader, LineBasedReader {
   private(set) var description: TextDescription
-  private let lines: LineReader
+  let lines: LineReader
   private let map: ToolboxMap
   private let wordTiers: [(marker: String, tier: Tier)]
   private var unknown: Set<String> = []
@@ -40,8 +40,6 @@ final class ToolboxReader: VerseReader {
       name: "", title: "Toolbox", tiers: map.tiers, morphologyScheme: .leipzig)
     description.tierLanguages = map.tierLanguages
   }
-
-  var bytesRead: Int { lines.bytesRead }
 
   func next() throws(FormatError) -> Verse? {
     while let line = try lines.nextMarkerLine() {

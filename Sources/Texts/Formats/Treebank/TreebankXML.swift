@@ -8,14 +8,13 @@ import XMLReading
 /// begin within it are its further places. Titles of parts are headings. Secondary edges
 /// (`<slash>`) are enhanced dependencies. Attributes of tokens that are not read, such as the
 /// information structure of PROIEL, are reported once with the number of their values.
-final class TreebankXMLReader: VerseReader {
+final class TreebankXMLReader: VerseReader, XMLBasedReader {
   static let tiers: [Tier] = [
     .surface, .lemma, .gloss, .morphology, .partOfSpeech, .lemmaID,
   ]
 
   private(set) var description: TextDescription
-  private let cursor: XMLCursor
-  private let source: ByteSource
+  let cursor: XMLCursor
   private let isPROIEL: Bool
   private var language = Language.undetermined
   /// The title of the source, and headings waiting for the next sentence.
@@ -30,7 +29,6 @@ final class TreebankXMLReader: VerseReader {
   init(
     _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
   ) throws(FormatError) {
-    self.source = source
     cursor = try XMLCursor(source, lengthLimit: lengthLimit)
     let root = try cursor.root(oneOf: ["proiel", "treebank"])
     isPROIEL = root.name == "proiel"
@@ -48,8 +46,6 @@ final class TreebankXMLReader: VerseReader {
   private static func language(_ tag: String) -> Language {
     CLDFLanguages.tag(tag) ?? (tag.isEmpty ? .undetermined : Language(rawValue: tag))
   }
-
-  var bytesRead: Int { source.bytesRead }
 
   func next() throws(FormatError) -> Verse? {
     try waiting.next(readSentence)

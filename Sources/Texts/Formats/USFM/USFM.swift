@@ -7,7 +7,7 @@ import Interlinear
 /// verse 0 if its words are annotated, otherwise a heading. Footnotes and cross-references become
 /// notes on their word. Introductions, sidebars, and pictures are skipped and reported. Each
 /// unknown marker is reported once; its text is read as text.
-final class USFMReader: VerseReader, OriginalProviding {
+final class USFMReader: VerseReader, OriginalProviding, LineBasedReader {
   var description: TextDescription {
     var description = TextDescription(name: "", title: "USFM", tiers: USFMVerse.tiers)
     description.bookNames = state.bookNames
@@ -16,7 +16,7 @@ final class USFMReader: VerseReader, OriginalProviding {
   /// The maximum number of nested milestones.
   static let depthLimit = 64
 
-  private let lines: LineReader
+  let lines: LineReader
   private var state: USFMState
   private var isAtEnd = false
 
@@ -26,8 +26,6 @@ final class USFMReader: VerseReader, OriginalProviding {
   }
 
   private(set) var lastOriginals: [[OriginalMark]] = []
-
-  var bytesRead: Int { lines.bytesRead }
 
   func next() throws(FormatError) -> Verse? {
     while state.ready.isEmpty, !isAtEnd {

@@ -5,15 +5,14 @@ import XMLReading
 ///
 /// Each element has the effect of the USFM marker that is its style, so that a text in either form
 /// gives the same verses.
-final class USXReader: VerseReader, OriginalProviding {
+final class USXReader: VerseReader, OriginalProviding, XMLBasedReader {
   var description: TextDescription {
     var description = TextDescription(name: "", title: "USX", tiers: USFMVerse.tiers)
     description.bookNames = state.bookNames
     return description
   }
 
-  private let cursor: XMLCursor
-  private let source: ByteSource
+  let cursor: XMLCursor
   private var state: USFMState
   /// The markers that the ends of the open elements close, with their attributes, which USFM has
   /// after the text, or nil for elements without any.
@@ -22,13 +21,10 @@ final class USXReader: VerseReader, OriginalProviding {
   private(set) var lastOriginals: [[OriginalMark]] = []
 
   init(_ source: ByteSource) throws(FormatError) {
-    self.source = source
     cursor = try XMLCursor(source)
     _ = try cursor.root(oneOf: ["usx"])
     state = USFMState(source)
   }
-
-  var bytesRead: Int { source.bytesRead }
 
   func next() throws(FormatError) -> Verse? {
     while state.ready.isEmpty, !isAtEnd {
@@ -97,7 +93,7 @@ final class USXReader: VerseReader, OriginalProviding {
   private func openMarker(_ name: String, argument: String = "") throws(FormatError) {
     var scanner = USFMScanner(argument)
     guard let fault = state.open(name, isNested: false, &scanner) else { return }
-    throw FormatError(file: cursor.file, line: cursor.line, kind: fault)
+    throw FormatError(file: cursor.source.name, line: cursor.line, kind: fault)
   }
 
   private func close(_ ended: (style: String, attributes: String)) {
