@@ -54,18 +54,7 @@ final class FLExMarkup {
   /// Returns the bytes after the last phrase, or nil if the file is not kept.
   func takeRest() throws(FormatError) -> String? {
     var chunk = [UInt8](repeating: 0, count: 4096)
-    while isKept {
-      var failure: FormatError?
-      let received = chunk.withUnsafeMutableBytes { buffer in
-        guard let base = buffer.baseAddress else { return 0 }
-        do throws(FormatError) { return try read(into: base, count: buffer.count) } catch {
-          failure = error
-          return 0
-        }
-      }
-      if let failure { throw failure }
-      if received == 0 { break }
-    }
+    while isKept, try read(into: &chunk, count: chunk.count) > 0 {}
     let rest = isKept ? text(start..<bytes.count) : nil
     forget()
     return rest

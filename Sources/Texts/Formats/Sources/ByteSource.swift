@@ -153,7 +153,7 @@ package final class ByteSource {
   private func readDirectly(
     into buffer: UnsafeMutableRawPointer, count: Int
   ) throws(FormatError) -> Int? {
-    var received = try receive(UnsafeMutableRawBufferPointer(start: buffer, count: count))
+    var received = try receive(into: buffer, count: count)
     let bytes = UnsafeRawBufferPointer(start: buffer, count: received)
     decoder.begin(bytes)
     isAtEnd = received == 0
@@ -169,14 +169,7 @@ package final class ByteSource {
   /// Returns the next chunk as UTF-8.
   private func convert() throws(FormatError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: Self.chunkSize)
-    var failure: FormatError?
-    let received = bytes.withUnsafeMutableBytes { buffer in
-      do throws(FormatError) { return try receive(buffer) } catch {
-        failure = error
-        return 0
-      }
-    }
-    if let failure { throw failure }
+    let received = try receive(into: &bytes, count: bytes.count)
     decoder.begin(bytes[..<received])
     isAtEnd = received == 0
     let converted = decoder.decode(bytes[..<received], isLast: isAtEnd)
@@ -194,14 +187,16 @@ package final class ByteSource {
       expected: "another encoding")
   }
 
-  private func receive(_ buffer: UnsafeMutableRawBufferPointer) throws(FormatError) -> Int {
+  private func receive(
+    into buffer: UnsafeMutableRawPointer, count: Int
+  ) throws(FormatError) -> Int {
     // A file that grows faster than it is read would have no end. Files of the kernel have no size.
     let rest = size.map { $0 > 0 ? max($0 - received, 0) : .max } ?? .max
     while true {
-      let count = Foundation.read(descriptor, buffer.baseAddress, min(buffer.count, rest))
-      if count >= 0 {
-        received += count
-        return count
+      let length = Foundation.read(descriptor, buffer, min(count, rest))
+      if length >= 0 {
+        received += length
+        return length
       }
       if errno == EINTR { continue }
       throw FormatError(file: name, kind: .cannotRead(code: errno))

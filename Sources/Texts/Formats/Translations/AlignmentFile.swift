@@ -46,16 +46,14 @@ struct AlignmentFile {
   private static func bytes(_ source: ByteSource) throws(FormatError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(source.size ?? 1 << 20, lengthLimit))
-    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
-    defer { chunk.deallocate() }
-    guard let base = chunk.baseAddress else { return [] }
-    while case let count = try source.read(into: base, count: chunk.count), count > 0 {
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    while case let count = try source.read(into: &chunk, count: chunk.count), count > 0 {
       guard bytes.count + count <= lengthLimit else {
         throw FormatError(
           file: source.name, line: nil,
           found: "longer than \(lengthLimit) bytes", expected: "an alignment")
       }
-      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: chunk[..<count]))
+      bytes += chunk[..<count]
     }
     return bytes
   }
