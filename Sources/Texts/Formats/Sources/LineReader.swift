@@ -164,30 +164,10 @@ extension UnsafeBufferPointer where Element == UInt8 {
 /// Returns the offset of the first byte that does not begin a well-formed sequence (Unicode
 /// Standard, table 3-7).
 func firstInvalidUTF8Byte(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-  var i = 0
-  let count = bytes.count
-  while i < count {
-    let byte = bytes[i]
-    if byte < 0x80 {
-      i += 1
-      continue
-    }
-    let length: Int
-    var lowest: UInt8 = 0x80
-    var highest: UInt8 = 0xBF
-    switch byte {
-    case 0xC2...0xDF: length = 2
-    case 0xE0: (length, lowest) = (3, 0xA0)
-    case 0xED: (length, highest) = (3, 0x9F)
-    case 0xE1...0xEF: length = 3
-    case 0xF0: (length, lowest) = (4, 0x90)
-    case 0xF4: (length, highest) = (4, 0x8F)
-    case 0xF1...0xF3: length = 4
-    default: return i
-    }
-    guard i + length <= count, bytes[i + 1] >= lowest, bytes[i + 1] <= highest else { return i }
-    for k in 2..<max(length, 2) where bytes[i + k] & 0xC0 != 0x80 { return i }
-    i += length
+  do {
+    _ = try UTF8Span(validating: bytes.span)
+    return nil
+  } catch {
+    return error.byteOffsets.lowerBound
   }
-  return nil
 }
