@@ -142,20 +142,16 @@ package func openVerseReader(
     if let format { format } else { try detectedFormat(of: source, start, head, map: map) }
   switch format {
   case .morphgnt: return MorphGNTReader(try contentLines(source))
-  case .conllu:
-    let beginning = try source.peek(FileHead.length)
-    return CoNLLUReader(try contentLines(source), head: beginning)
+  case .conllu: return CoNLLUReader(try contentLines(source), head: start)
   case .delimited: return try delimitedReader(try contentLines(source), map: map)
   case .osis: return try OSISReader(source)
   case .flextext: return try FLExReader(source)
   case .usfm: return USFMReader(try contentLines(source))
   case .usx: return try USXReader(source)
   case .toolbox:
-    let map = (markers ?? .common).withSecondLanguages(in: try source.peek(FileHead.length))
+    let map = (markers ?? .common).withSecondLanguages(in: start)
     return ToolboxReader(try contentLines(source), map: map)
-  case .json:
-    let beginning = try source.peek(FileHead.length)
-    return JSONVerseReader(try contentLines(source), head: beginning)
+  case .json: return JSONVerseReader(try contentLines(source), head: start)
   case .imp: return try ImpBibleReader(source)
   case .elan: return try ELANReader(source)
   case .treebank: return try TreebankXMLReader(source)
@@ -166,9 +162,7 @@ package func openVerseReader(
 /// Returns the lines of a source, beginning with the first that is not empty.
 func contentLines(_ source: ByteSource) throws(FormatError) -> LineReader {
   let lines = LineReader(source)
-  var first = try lines.next()
-  while let line = first, line.isEmpty { first = try lines.next() }
-  guard let first else {
+  guard let first = try lines.nextFilled() else {
     throw FormatError(
       file: source.name, line: nil, found: "is empty", expected: "an interlinear text")
   }

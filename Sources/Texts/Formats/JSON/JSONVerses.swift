@@ -44,9 +44,7 @@ final class JSONVerseReader: VerseReader, LineBasedReader {
   }
 
   func next() throws(FormatError) -> Verse? {
-    var line = try lines.next()
-    while let blank = line, blank.isEmpty { line = try lines.next() }
-    guard let line else { return nil }
+    guard let line = try lines.nextFilled() else { return nil }
     do {
       return try verse(of: JSONVerse(Array(line)))
     } catch {

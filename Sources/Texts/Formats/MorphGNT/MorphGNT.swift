@@ -29,9 +29,7 @@ final class MorphGNTReader: VerseReader, LineBasedReader {
   }
 
   private func readRow() throws(FormatError) -> Row? {
-    var line = try lines.next()
-    while let blank = line, blank.isEmpty { line = try lines.next() }
-    guard let line else { return nil }
+    guard let line = try lines.nextFilled() else { return nil }
     let fields = String(decoding: line, as: UTF8.self)
       .split(separator: " ", omittingEmptySubsequences: true)
     guard fields.count == 7 else {
@@ -45,20 +43,9 @@ final class MorphGNTReader: VerseReader, LineBasedReader {
   }
 
   private func punctuation(of word: Substring, in text: Substring) -> (String, String) {
-    guard let range = range(of: word, in: text) else { return ("", " ") }
-    return (String(text[..<range.lowerBound]), String(text[range.upperBound...]) + " ")
-  }
-
-  private func range(of word: Substring, in text: Substring) -> Range<String.Index>? {
-    let scalars = text.unicodeScalars
-    var start = scalars.startIndex
-    while start < scalars.endIndex {
-      if scalars[start...].starts(with: word.unicodeScalars) {
-        return start..<scalars.index(start, offsetBy: word.unicodeScalars.count)
-      }
-      start = scalars.index(after: start)
-    }
-    return nil
+    guard let start = text.utf8.firstIndex(of: word.utf8) else { return ("", " ") }
+    let end = text.utf8.index(start, offsetBy: word.utf8.count)
+    return (String(text[..<start]), String(text[end...]) + " ")
   }
 
   /// Returns the reference of a key. MorphGNT numbers the books of the New Testament from 01,

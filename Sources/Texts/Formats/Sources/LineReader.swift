@@ -40,6 +40,12 @@ package final class LineReader {
     return line
   }
 
+  /// Returns the next line that is not empty, or nil at the end of the file.
+  func nextFilled() throws(FormatError) -> UnsafeBufferPointer<UInt8>? {
+    while let line = try next() { if !line.isEmpty { return line } }
+    return nil
+  }
+
   /// Makes the last line that was read the next one again.
   package func pushBack(_ line: UnsafeBufferPointer<UInt8>) {
     pushedBack = line

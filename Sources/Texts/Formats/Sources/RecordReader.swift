@@ -16,12 +16,9 @@ final class RecordReader {
 
   /// Returns the fields of the next record that is not blank, or nil at the end.
   func next() throws(FormatError) -> [String]? {
-    while let line = try lines.next() {
-      recordLine = lines.lineNumber
-      if line.isEmpty { continue }
-      return isQuoted && line.contains(0x22) ? try quotedFields(line) : plainFields(line)
-    }
-    return nil
+    guard let line = try lines.nextFilled() else { return nil }
+    recordLine = lines.lineNumber
+    return isQuoted && line.contains(0x22) ? try quotedFields(line) : plainFields(line)
   }
 
   private func plainFields(_ line: UnsafeBufferPointer<UInt8>) -> [String] {
