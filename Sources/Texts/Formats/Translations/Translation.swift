@@ -172,8 +172,7 @@ package final class Translation {
     guard let found = try spool.words(at: reference) else { return ([], misses) }
     misses.line = found.line
     if let alignment {
-      let words = aligned(found.words, by: alignment, ids: ids, &misses)
-      return (words, misses)
+      return (aligned(found.words, by: alignment, ids: ids, &misses), misses)
     }
     let forms = isAligned ? WordForms(verse.words) : nil
     let words = found.words.map { word in
@@ -185,8 +184,7 @@ package final class Translation {
           misses.unknown.append(mark.text)
         }
       }
-      return TranslationWord(
-        text: word.text, before: word.before, after: word.after, originals: ascending(originals))
+      return word.translating(originals)
     }
     return (words, misses)
   }
@@ -213,13 +211,8 @@ package final class Translation {
         }
       }
       if isElsewhere { misses.elsewhere += 1 }
-      return TranslationWord(
-        text: word.text, before: word.before, after: word.after, originals: ascending(originals))
+      return word.translating(originals)
     }
-  }
-
-  private func ascending(_ places: [Int]) -> [Int] {
-    places.count > 1 ? Set(places).sorted() : places
   }
 }
 

@@ -15,6 +15,13 @@ struct MarkedWord: Equatable {
   var before = ""
   var after = " "
   var marks: [OriginalMark] = []
+
+  /// Returns the word with the places of its originals in the text.
+  func translating(_ places: [Int]) -> TranslationWord {
+    TranslationWord(
+      text: text, before: before, after: after,
+      originals: places.count > 1 ? Set(places).sorted() : places)
+  }
 }
 
 /// The verses of a translation in an unnamed temporary file. Any verse can be read at any time;
@@ -57,7 +64,7 @@ final class TranslationSpool {
 
   func add(_ words: [MarkedWord], at reference: Reference, line: Int) throws(FormatError) {
     let start = written + buffer.count
-    for word in words { encode(word) }
+    buffer += Self.encode(words).utf8
     spans.append(Span(offset: start, length: written + buffer.count - start, line: line))
     let index = spans.count - 1
     if let chain = chains[reference] {
@@ -76,7 +83,7 @@ final class TranslationSpool {
     var words: [MarkedWord] = []
     var place: Int? = chain.first
     while let index = place {
-      words += decode(try bytes(of: spans[index]))
+      words += Self.decode(try bytes(of: spans[index]))
       place = spans[index].next
     }
     return (words, spans[chain.first].line)
@@ -118,57 +125,24 @@ final class TranslationSpool {
 
   // MARK: - Words as bytes
 
-  private func encode(_ word: MarkedWord) {
-    for text in [word.text, word.before, word.after] { encode(text) }
-    encode(word.marks.count)
-    for mark in word.marks {
-      encode(mark.text)
-      encode(mark.occurrence)
-    }
+  /// Returns a record for each word: its text, the text before and after it, and the text and the
+  /// occurrence of each of its marks.
+  private static func encode(_ words: [MarkedWord]) -> String {
+    words.map { word in
+      let marks = word.marks.flatMap { [$0.text, String($0.occurrence)] }
+      return ([word.text, word.before, word.after] + marks).map(MorphemeText.escaped)
+        .joined(separator: "|")
+    }.joined(separator: " ")
   }
 
-  private func encode(_ text: String) {
-    encode(text.utf8.count)
-    buffer.append(contentsOf: text.utf8)
-  }
-
-  /// Seven bits per byte, least significant first.
-  private func encode(_ number: Int) {
-    var rest = UInt(bitPattern: number)
-    while rest > 0x7F {
-      buffer.append(UInt8(rest & 0x7F) | 0x80)
-      rest >>= 7
-    }
-    buffer.append(UInt8(rest))
-  }
-
-  private func decode(_ bytes: [UInt8]) -> [MarkedWord] {
-    var index = 0
-    func number() -> Int {
-      var value: UInt = 0
-      var shift: UInt = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        index += 1
-        value |= UInt(byte & 0x7F) << shift
-        shift += 7
-        if byte < 0x80 { break }
+  private static func decode(_ bytes: [UInt8]) -> [MarkedWord] {
+    bytes.withUnsafeBufferPointer { bytes in
+      MorphemeText.records(bytes[...]) { record in
+        let marks = stride(from: 3, to: record.count, by: 2).map {
+          OriginalMark(text: record[$0], occurrence: Int(record[$0 + 1]) ?? 0)
+        }
+        return MarkedWord(text: record[0], before: record[1], after: record[2], marks: marks)
       }
-      return Int(bitPattern: value)
     }
-    func text() -> String {
-      let length = number()
-      let start = index
-      index = min(start + length, bytes.count)
-      return String(decoding: bytes[start..<index], as: UTF8.self)
-    }
-    var words: [MarkedWord] = []
-    while index < bytes.count {
-      var word = MarkedWord(text: text(), before: text(), after: text())
-      let count = number()
-      for _ in 0..<count { word.marks.append(OriginalMark(text: text(), occurrence: number())) }
-      words.append(word)
-    }
-    return words
   }
 }
