@@ -53,10 +53,9 @@ final class USFMReader: VerseReader, OriginalProviding, LineBasedReader {
       case .text(let text): state.addText(text)
       case .attributes(let text): state.addAttributes(text)
       case .milestoneEnd: state.closeMilestone()
-      case .marker(let name, _, true): state.close(name)
-      case .marker(let name, let isNested, false):
-        guard let fault = state.open(name, isNested: isNested, &scanner) else { continue }
-        throw lines.error(fault)
+      case .marker(let name, true): state.close(name)
+      case .marker(let name, false):
+        if let fault = state.open(name, &scanner) { throw lines.error(fault) }
       }
     }
     guard state.size <= LineReader.lengthLimit else {

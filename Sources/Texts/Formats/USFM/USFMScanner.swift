@@ -2,8 +2,8 @@
 struct USFMScanner {
   enum Token: Equatable {
     case text(String)
-    /// `\w`, `\+w` (nested), `\w*` (closing).
-    case marker(name: String, isNested: Bool, isClosing: Bool)
+    /// `\w`, `\+w` (nested), or `\w*` (closing).
+    case marker(name: String, isClosing: Bool)
     /// The text after a bar: the attributes of the open marker.
     case attributes(String)
     /// `\*`, the end of a milestone.
@@ -79,8 +79,7 @@ struct USFMScanner {
       index = place + 1
       return .milestoneEnd
     }
-    let isNested = place < bytes.count && bytes[place] == 0x2B
-    if isNested { place += 1 }
+    if place < bytes.count, bytes[place] == 0x2B { place += 1 }
     let start = place
     while place < bytes.count, Self.isName(bytes[place]) { place += 1 }
     guard place > start else { return nil }
@@ -89,7 +88,7 @@ struct USFMScanner {
     // The white space after an opening marker ends its name and is not text.
     if isClosing || place < bytes.count && Self.isBlank(bytes[place]) { place += 1 }
     index = place
-    return .marker(name: name, isNested: isNested, isClosing: isClosing)
+    return .marker(name: name, isClosing: isClosing)
   }
 
   /// Returns the text up to the next backslash or bar. The skipped bytes always count as text, such

@@ -150,9 +150,7 @@ extension USFMState {
   /// Handles an opening marker.
   ///
   /// - Returns: The fault, if the file cannot be read any further.
-  mutating func open(_ name: String, isNested: Bool, _ scanner: inout USFMScanner)
-    -> FormatError.Kind?
-  {
+  mutating func open(_ name: String, _ scanner: inout USFMScanner) -> FormatError.Kind? {
     closeMilestone()
     guard let marker = USFMMarker(name) else {
       // USFM leaves these names to its users, who hide their own data there.

@@ -92,7 +92,7 @@ final class USXReader: VerseReader, OriginalProviding, XMLBasedReader {
 
   private func openMarker(_ name: String, argument: String = "") throws(FormatError) {
     var scanner = USFMScanner(argument)
-    guard let fault = state.open(name, isNested: false, &scanner) else { return }
+    guard let fault = state.open(name, &scanner) else { return }
     throw FormatError(file: cursor.source.name, line: cursor.line, kind: fault)
   }
 
@@ -103,7 +103,7 @@ final class USXReader: VerseReader, OriginalProviding, XMLBasedReader {
       return state.close(style)
     }
     var scanner = USFMScanner("")
-    _ = state.open(style, isNested: false, &scanner)
+    _ = state.open(style, &scanner)
   }
 
   /// Returns the attributes in USFM's form, with the values that the markers use.
