@@ -98,7 +98,7 @@ final class ImpLexiconReader: LexiconReader, LineBasedReader {
         "\(error.message); the entry \(raw.key.cut(to: 40)) is read as plain text",
         line: error.line ?? raw.line)
       var plain = TEIMarkup(letter: letter)
-      plain.add(Self.withoutTags(raw.text).onOneLine)
+      plain.add(raw.text.replacing(/<[^>]*>?/, with: "").onOneLine)
       return plain.entry(key: key(of: raw))
     }
   }
@@ -132,15 +132,5 @@ final class ImpLexiconReader: LexiconReader, LineBasedReader {
         file: file, line: raw.line + max(error.line ?? 1, 1) - 1, kind: error.kind)
     }
     return markup
-  }
-
-  private static func withoutTags(_ text: String) -> String {
-    var isInTag = false
-    return String(
-      text.filter { character in
-        if character == "<" { isInTag = true }
-        defer { if character == ">" { isInTag = false } }
-        return !isInTag
-      })
   }
 }

@@ -57,26 +57,15 @@ package enum LexiconFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Opens a lexicon for reading, in the given format or, by default, in the format of its content.
+/// Opens a lexicon for reading, in the format of its content.
 ///
-/// - Parameter path: The file; `-` is standard input.
-/// - Throws: `FormatError` if the file cannot be opened or is not a lexicon.
-package func openLexiconReader(
-  path: String, format: LexiconFormat? = nil
-) throws(FormatError) -> any LexiconReader {
-  try openLexiconReader(source: try ByteSource(path: path), format: format)
-}
-
-package func openLexiconReader(
-  source: ByteSource, format: LexiconFormat? = nil
-) throws(FormatError) -> any LexiconReader {
-  let detected = try LexiconFormat.detect(source)
-  switch format ?? detected {
+/// - Throws: `FormatError` if the file is not a lexicon.
+package func openLexiconReader(source: ByteSource) throws(FormatError) -> any LexiconReader {
+  let head = FileHead(try source.peek(FileHead.length))
+  switch LexiconFormat.detect(head) {
   case .imp: return try ImpLexiconReader(source)
   case .tei: return try TEILexiconReader(source)
-  case .stepbible:
-    let head = FileHead(try source.peek(FileHead.length))
-    return try STEPBibleLexiconReader(try contentLines(source), head: head)
+  case .stepbible: return try STEPBibleLexiconReader(try contentLines(source), head: head)
   case .lift: return try LIFTReader(source)
   case .mdf: return try MDFReader(try contentLines(source))
   case nil:
