@@ -528,11 +528,16 @@ struct CoNLLUPlaces {
   private static func reference(
     _ text: Substring, document: inout CoNLLUDocument
   ) -> Reference? {
-    if let named = named(text) { return named }
+    named(text) ?? numbered(text) { document.book(ofNumbers: $0) }
+  }
+
+  /// Returns the place of `1.1` in a work, or of `1.20.1` in its part 1.
+  ///
+  /// - Parameter work: A closure that returns the name of the work by the count of the numbers.
+  static func numbered(_ text: some StringProtocol, in work: (Int) -> String?) -> Reference? {
     let numbers = text.split { $0 == "." || $0 == ":" }
     guard (2...3).contains(numbers.count), numbers.allSatisfy({ Int($0) != nil }),
-      let chapter = Int(numbers[numbers.count - 2]), chapter > 0,
-      let work = document.book(ofNumbers: numbers.count)
+      let chapter = Int(numbers[numbers.count - 2]), chapter > 0, let work = work(numbers.count)
     else { return nil }
     return Reference(
       book: numbers.count == 3 ? "\(work) \(numbers[0])" : work, chapter: chapter,

@@ -168,13 +168,7 @@ final class TreebankXMLReader: VerseReader, XMLBasedReader {
       let known = BookNames.standard.book(named: named.book)?.englishName ?? named.book
       return Reference(book: known, chapter: named.chapter, verse: named.verse)
     }
-    let numbers = text.split { $0 == "." || $0 == ":" }
-    guard (2...3).contains(numbers.count), numbers.allSatisfy({ Int($0) != nil }),
-      let chapter = Int(numbers[numbers.count - 2]), chapter > 0
-    else { return nil }
-    return Reference(
-      book: numbers.count == 3 ? "\(book) \(numbers[0])" : book, chapter: chapter,
-      verse: String(numbers[numbers.count - 1]))
+    return CoNLLUPlaces.numbered(text) { _ in book }
   }
 }
 
