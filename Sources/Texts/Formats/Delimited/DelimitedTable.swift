@@ -1,3 +1,5 @@
+import Interlinear
+
 /// The rows of a delimited file below its header.
 final class DelimitedTable {
   /// A row with a field for each column.
@@ -44,6 +46,13 @@ final class DelimitedTable {
         "the header has no column \"\(name.prefix(40))\"", expected: "a column of this name")
     }
     return index
+  }
+
+  /// Returns tiers with the indices of their columns.
+  func columns(
+    of tiers: [(tier: Tier, column: String)]
+  ) throws(FormatError) -> [(tier: Tier, column: Int)] {
+    try tiers.map { tier, column throws(FormatError) in (tier, try neededColumn(column)) }
   }
 
   /// Returns the next row, or nil at the end of the file.

@@ -29,15 +29,8 @@ final class SentenceRowReader: VerseReader {
     self.table = table
     self.map = map
     surface = try table.neededColumn(map.tiers[0].column)
-    var columns: [(tier: Tier, column: Int)] = []
-    for (tier, column) in map.tiers.dropFirst() where tier != .morphemes {
-      columns.append((tier, try table.neededColumn(column)))
-    }
-    self.columns = columns
-    morphemes =
-      try map.tiers.first { $0.tier == .morphemes }.map { found throws(FormatError) in
-        try table.neededColumn(found.column)
-      }
+    columns = try table.columns(of: map.tiers.dropFirst().filter { $0.tier != .morphemes })
+    morphemes = try table.columns(of: map.tiers.filter { $0.tier == .morphemes }).first?.column
     if case .reference(let column) = map.place, !column.isEmpty {
       reference = try table.neededColumn(column)
     } else {

@@ -54,9 +54,7 @@ final class WordRowReader: VerseReader, WordIDProviding {
     placeColumn = try table.neededColumn(map.place.column)
     parts = try WordParts(map: map, table: table)
     if parts != nil { Self.reportUnread(map, table) }
-    var tierColumns: [Int] = []
-    for (_, column) in map.tiers { tierColumns.append(try table.neededColumn(column)) }
-    self.tierColumns = tierColumns
+    tierColumns = try table.columns(of: map.tiers).map { $0.column }
     self.map = map
     bookColumn = table.column(map.book)
     beforeColumn = table.column(map.before)
@@ -250,14 +248,7 @@ final class WordRowReader: VerseReader, WordIDProviding {
 
   private func clearReference(_ place: String) -> Reference? {
     guard let digits = clearDigits(place) else { return nil }
-    let chapter = number(digits.dropFirst(2).prefix(3))
-    guard chapter > 0, let book = bookName(number: number(digits.prefix(2))) else { return nil }
-    return Reference(
-      book: book, chapter: chapter, verse: String(number(digits.dropFirst(5).prefix(3))))
-  }
-
-  private func number(_ digits: Substring.UTF8View) -> Int {
-    digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return clearPlace(digits.prefix(8).reduce(0) { $0 * 10 + Int($1 - 0x30) })
   }
 
   private func usfmReference(_ place: String) -> Reference? {
@@ -267,6 +258,14 @@ final class WordRowReader: VerseReader, WordIDProviding {
     }
     return Reference(book: name, chapter: parsed.chapter, verse: parsed.verse)
   }
+}
+
+/// Returns the reference of the digits of book, chapter and verse in Clear's ids: 43001001 is John
+/// 1:1.
+func clearPlace(_ digits: Int) -> Reference? {
+  let chapter = digits / 1000 % 1000
+  guard chapter > 0, let book = bookName(number: digits / 1_000_000) else { return nil }
+  return Reference(book: book, chapter: chapter, verse: String(digits % 1000))
 }
 
 /// Returns the parts of a reference like `John 1:1`.

@@ -12,7 +12,7 @@ final class ClearTranslation {
 
   private let table: DelimitedTable
   private let columns: (id: Int, source: Int?, text: Int, skip: Int?)
-  private var rows = Lookahead<(row: DelimitedTable.Row, place: UInt64)>()
+  private var rows = Lookahead<(row: DelimitedTable.Row, place: Int)>()
 
   /// Returns a Boolean value that indicates whether a line is the header of such a file.
   static func isHeader(_ line: String) -> Bool {
@@ -49,10 +49,10 @@ final class ClearTranslation {
   }
 
   /// Returns the next row with the eight digits of book, chapter and verse.
-  private func readRow() throws(FormatError) -> (row: DelimitedTable.Row, place: UInt64)? {
+  private func readRow() throws(FormatError) -> (row: DelimitedTable.Row, place: Int)? {
     guard let row = try table.next() else { return nil }
     let verse = columns.source.map { row.fields[$0] } ?? ""
-    if verse.utf8.count == 8, verse.utf8.allSatisfy(isDigit), let number = UInt64(verse) {
+    if verse.utf8.count == 8, verse.utf8.allSatisfy(isDigit), let number = Int(verse) {
       return (row, number)
     }
     guard verse.isEmpty, let id = wordID(row.fields[columns.id]) else {
@@ -62,16 +62,15 @@ final class ClearTranslation {
         expected: "digits of book, chapter and verse such as 43001001",
         line: row.line)
     }
-    return (row, id / 10_000)
+    return (row, Int(id / 10_000))
   }
 
-  private func reference(_ place: UInt64, line: Int) throws(FormatError) -> Reference {
-    let chapter = Int(place / 1000 % 1000)
-    guard let book = bookName(number: Int(place / 1_000_000)), chapter > 0 else {
+  private func reference(_ place: Int, line: Int) throws(FormatError) -> Reference {
+    guard let reference = clearPlace(place) else {
       throw table.lines.error(
         "\(place) is not a place", expected: "book 01 to 66, chapter and verse", line: line)
     }
-    return Reference(book: book, chapter: chapter, verse: String(place % 1000))
+    return reference
   }
 }
 

@@ -20,9 +20,7 @@ struct WordParts {
     letterColumn = table.column(parts.languageLetter)
     afterColumn = table.column(map.after)
     beforeColumn = table.column(map.before)
-    var tiers: [(tier: Tier, column: Int)] = []
-    for (tier, column) in map.tiers { tiers.append((tier, try table.neededColumn(column))) }
-    self.tiers = tiers
+    tiers = try table.columns(of: map.tiers)
   }
 
   /// Returns the rows of each word.
