@@ -104,23 +104,22 @@ extension FileFormat {
 
 // MARK: - Readers
 
-/// Opens a file with a map file, which maps markers in a Toolbox file and columns in any other
-/// file.
-package func openVerseReader(
-  source: ByteSource, format: FileFormat?, mapFile: String?
+/// Opens a file with the user's options. A map file maps tiers in an ELAN file, markers in a Toolbox
+/// file, and columns in any other file.
+func openVerseReader(
+  _ source: ByteSource, _ options: ReadingOptions
 ) throws(FormatError) -> any VerseReader {
-  guard let mapFile else {
+  let format = options.format
+  guard let map = options.mapFile else {
     return try openVerseReader(source: source, format: format)
   }
-  let detected = FileFormat.detect(FileHead(try source.peek(FileHead.length)))
-  if (format ?? detected) == .elan {
-    return try ELANReader(source, map: try ELANMap(file: mapFile))
+  let head = FileHead(try source.peek(FileHead.length))
+  switch format ?? FileFormat.detect(head) {
+  case .elan: return try ELANReader(source, map: try ELANMap(file: map))
+  case .toolbox:
+    return try openVerseReader(source: source, format: .toolbox, markers: ToolboxMap(file: map))
+  default: return try openVerseReader(source: source, format: format, map: ColumnMap(file: map))
   }
-  if (format ?? detected) == .toolbox {
-    return try openVerseReader(
-      source: source, format: .toolbox, markers: try ToolboxMap(file: mapFile))
-  }
-  return try openVerseReader(source: source, format: format, map: try ColumnMap(file: mapFile))
 }
 
 /// Opens a file for reading, in the given format or, by default, in the format of its content.

@@ -45,7 +45,7 @@ struct ReadingPlan {
           expected: "standard input alone")
       }
       let source = try ByteSource(path: path, encoding: options.encoding)
-      let reader = try TextReader.reader(source, options)
+      let reader = try openVerseReader(source, options)
       var first: Reference?
       for _ in 0..<LanguageSample.verseLimit / 10 {
         source.beginVerse()

@@ -49,7 +49,7 @@ package final class TextReader: VerseReader, WordIDProviding {
   package convenience init(
     _ source: ByteSource, files: TextFiles? = nil, options: ReadingOptions = ReadingOptions()
   ) throws(FormatError) {
-    let reader = try Self.reader(source, options)
+    let reader = try openVerseReader(source, options)
     var plan = ReadingPlan(path: source.name, reader.description)
     if let files { plan.add(files) }
     try self.init(plan: plan, options: options, source, reader, warn: source.warn)
@@ -78,13 +78,6 @@ package final class TextReader: VerseReader, WordIDProviding {
     self.plan.chooseLanguages(options)
     description = self.plan.description
     notices = self.plan.notices
-  }
-
-  static func reader(
-    _ source: ByteSource, _ options: ReadingOptions
-  ) throws(FormatError) -> any VerseReader {
-    try openVerseReader(
-      source: source, format: options.format, mapFile: options.mapFile)
   }
 
   /// A Boolean value that indicates whether the words have ids; false for several files.
@@ -116,7 +109,7 @@ package final class TextReader: VerseReader, WordIDProviding {
   private func openedReader() throws(FormatError) -> any VerseReader {
     if let reader { return reader }
     let source = try ByteSource(path: plan.paths[file], encoding: options.encoding, warn: warn)
-    let opened = try Self.reader(source, options)
+    let opened = try openVerseReader(source, options)
     self.source = source
     reader = opened
     return opened
