@@ -15,18 +15,14 @@ struct ReadingPlan {
   private var given: Language?
   /// The language in the metadata of the folder.
   private var ofFolder: Language?
-  /// For each file, the text's index of each of the file's tiers; empty if they are the same.
-  private var tierPlaces: [[Int]]
-  /// For each file, the text's index of each of the file's further translations, and the index of
-  /// its first recording.
-  private var translationPlaces: [[Int]]
-  private var recordingPlaces: [Int]
+  /// For each of several files, the text's indices of the file's tiers and translations, and of its
+  /// first recording.
+  private var places: [(tiers: [Int], translations: [Int], recording: Int)] = []
 
   /// Plans the reading of one file.
   init(path: String, _ description: TextDescription) {
     paths = [path]
     self.description = description
-    (tierPlaces, translationPlaces, recordingPlaces) = ([[]], [[]], [0])
   }
 
   /// Plans the reading of several files, whose beginnings are read.
@@ -73,7 +69,6 @@ struct ReadingPlan {
     }
     paths = entries.map(\.path)
     description = first.description
-    (tierPlaces, translationPlaces, recordingPlaces) = ([], [], [])
     description.recordings = []
     for entry in entries { add(entry.description) }
     if Set(entries.map(\.description.title)).count > 1, let title = files.title {
@@ -133,16 +128,13 @@ struct ReadingPlan {
   mutating func add(_ bookNames: [String: OwnBookNames]) { description.bookNames.add(bookNames) }
 
   private mutating func add(_ other: TextDescription) {
-    tierPlaces.append(
-      other.tiers.map { tier in
-        if let place = description.tiers.firstIndex(of: tier) { return place }
-        description.tiers.append(tier)
-        return description.tiers.count - 1
-      })
-    translationPlaces.append(
-      [0]
-        + other.translations.dropFirst().map { description.indexOfTranslation(adding: $0) })
-    recordingPlaces.append(description.recordings.count)
+    let tiers = other.tiers.map { tier in
+      if let place = description.tiers.firstIndex(of: tier) { return place }
+      description.tiers.append(tier)
+      return description.tiers.count - 1
+    }
+    let further = other.translations.dropFirst().map { description.indexOfTranslation(adding: $0) }
+    places.append((tiers, [0] + further, description.recordings.count))
     description.recordings += other.recordings
     description.tierLanguages.merge(other.tierLanguages) { first, _ in first }
     description.morphologyScheme = description.morphologyScheme ?? other.morphologyScheme
@@ -159,28 +151,27 @@ struct ReadingPlan {
       verse.language = ofFolder ?? guessed
     }
     guard paths.count > 1 else { return }
-    let places = tierPlaces[file]
-    if places != Array(description.tiers.indices) {
+    let places = places[file]
+    if places.tiers != Array(description.tiers.indices) {
       for index in verse.words.indices {
         var values = Array(repeating: "", count: description.tiers.count)
-        for (tier, value) in verse.words[index].values.enumerated() where tier < places.count {
-          values[places[tier]] = value
+        for (place, value) in zip(places.tiers, verse.words[index].values) {
+          values[place] = value
         }
         verse.words[index].values = values
       }
     }
-    if translationPlaces[file] != Array(description.translations.indices),
+    if places.translations != Array(description.translations.indices),
       verse.translations.count > 1
     {
       var translations = Array(
         repeating: VerseTranslation(), count: description.translations.count)
-      for (index, translation) in verse.translations.enumerated()
-      where index < translationPlaces[file].count {
-        translations[translationPlaces[file][index]] = translation
+      for (place, translation) in zip(places.translations, verse.translations) {
+        translations[place] = translation
       }
       verse.translations = translations
     }
-    verse.recording?.recording += recordingPlaces[file]
+    verse.recording?.recording += places.recording
   }
 
   // MARK: - Languages
@@ -268,9 +259,8 @@ struct LanguageSample {
   static let wordLimit = 20_000
   private static let lengthLimit = 20_000
 
-  private var tiers: [Tier] = []
-  /// Some values of each of the tiers.
-  private var values: [String] = []
+  /// Some values of each tier.
+  private var values: [Tier: String] = [:]
   private(set) var translation = ""
   /// A Boolean value that indicates whether a verse names no language.
   private(set) var hasUndetermined = false
@@ -285,24 +275,15 @@ struct LanguageSample {
       language = verse.language
     }
     if translation.utf8.count < Self.lengthLimit { translation += verse.translation(at: 0) + " " }
-    let places = tiers.map { place(of: $0) }
     for word in verse.words {
-      for (place, value) in zip(places, word.values)
-      where !value.isEmpty && values[place].utf8.count < Self.lengthLimit {
-        values[place] += value
-        values[place] += " "
+      for (tier, value) in zip(tiers, word.values)
+      where !value.isEmpty && values[tier, default: ""].utf8.count < Self.lengthLimit {
+        values[tier, default: ""] += value + " "
       }
     }
   }
 
-  private mutating func place(of tier: Tier) -> Int {
-    if let place = tiers.firstIndex(of: tier) { return place }
-    tiers.append(tier)
-    values.append("")
-    return tiers.count - 1
-  }
-
-  func text(of tier: Tier) -> String { tiers.firstIndex(of: tier).map { values[$0] } ?? "" }
+  func text(of tier: Tier) -> String { values[tier, default: ""] }
 
   var hasStrong: Bool { !text(of: .strong).isEmpty }
 }
