@@ -80,8 +80,7 @@ extension VerseExporter {
     }
     add(apparatus, of: verse, to: &page)
     for note in apparatus.notes {
-      let own: XMLWriter.Attributes =
-        (isXHTML ? [("xml:lang", "en")] : []) + [("lang", "en"), ("dir", "auto")]
+      let own = attributes("en", direction: "auto")
       page.line("p", [("class", "note")] + own, text: self.note(note, of: verse))
     }
     if let recording = verse.recording { add(recording, to: &page) }
@@ -152,8 +151,7 @@ extension VerseExporter {
     _ apparatus: ExportedApparatus, of verse: Verse, to page: inout XMLWriter
   ) {
     guard !apparatus.items.isEmpty else { return }
-    let english: XMLWriter.Attributes =
-      (isXHTML ? [("xml:lang", "en")] : []) + [("lang", "en"), ("dir", "ltr")]
+    let english = attributes("en", direction: "ltr")
     page.block("ul", [("class", "apparatus"), ("role", "list")] + english) { list in
       for item in apparatus.items {
         list.line("li", [("id", "variant-\(item.number)")]) { line in
@@ -241,9 +239,13 @@ extension VerseExporter {
 
   /// Returns attributes that leave the direction to the browser if it is unknown.
   private func attributes(_ language: Language, isRightToLeft: Bool?) -> XMLWriter.Attributes {
-    let direction = isRightToLeft.map { $0 ? "rtl" : "ltr" } ?? "auto"
-    let tag = language.isKnownTag ? language.rawValue : "und"
-    return (isXHTML ? [("xml:lang", tag)] : []) + [("lang", tag), ("dir", direction)]
+    attributes(
+      language.isKnownTag ? language.rawValue : "und",
+      direction: isRightToLeft.map { $0 ? "rtl" : "ltr" } ?? "auto")
+  }
+
+  private func attributes(_ tag: String, direction: String) -> XMLWriter.Attributes {
+    (isXHTML ? [("xml:lang", tag)] : []) + [("lang", tag), ("dir", direction)]
   }
 
   /// Returns an id that can be linked to and that no previous verse has.

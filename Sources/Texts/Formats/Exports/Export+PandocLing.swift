@@ -17,9 +17,7 @@ extension VerseExporter {
   /// Pandoc reads it as Markdown with typographic quotation marks, dashes and ellipses, and as a
   /// list or another block if it begins like one (Pandoc User's Guide, "Metadata blocks").
   private static func metadata(_ text: String) -> String {
-    var json = JSONText()
-    json.string(markdown(text.trimmed))
-    return json.text
+    JSONText.string(markdown(text.trimmed))
   }
 
   func pandocLing(_ verse: Verse) -> String {

@@ -5,20 +5,19 @@ import PlainText
 /// verse also has the languages and the morphology scheme of the text, in the field `text`.
 extension VerseExporter {
   func json(_ verse: Verse) -> String {
-    var json = JSONText()
-    json.object {
-      $0.field("ref", verse.reference.description)
-      $0.field("book", verse.reference.book)
+    let object = JSONText.object {
+      $0.member("ref", verse.reference.description)
+      $0.member("book", verse.reference.book)
       $0.key("chapter")
       if verse.reference.chapter > 0 { $0.number(verse.reference.chapter) } else { $0.null() }
-      $0.field("verse", verse.reference.verse)
+      $0.member("verse", verse.reference.verse)
       $0.key("words")
       $0.array { words in for word in verse.words { append(word, to: &words) } }
       let translation = verse.translation(at: 0)
-      if !translation.isEmpty { $0.field("translation", translation) }
+      if !translation.isEmpty { $0.member("translation", translation) }
       $0.fields(of: verse)
       if verse.language != .undetermined {
-        $0.field("language", verse.language.rawValue)
+        $0.member("language", verse.language.rawValue)
       }
       let text = JSONTextFields(description)
       if last == nil, !text.isEmpty {
@@ -26,7 +25,7 @@ extension VerseExporter {
         $0.record(text)
       }
     }
-    return json.text + "\n"
+    return object + "\n"
   }
 
   /// Adds a word. Empty values of standard tiers are omitted. The text's own tiers are written for
@@ -38,7 +37,7 @@ extension VerseExporter {
         if tier == .morphemes { continue }
         let value = word.value(at: index)
         if value.isEmpty, tier != .surface, Tier.standard.contains(tier) { continue }
-        object.field(tier.rawValue, value)
+        object.member(tier.rawValue, value)
       }
       if !word.morphemes.isEmpty {
         object.key("morphemes")
@@ -46,8 +45,8 @@ extension VerseExporter {
           for morpheme in word.morphemes { list.record(morpheme) }
         }
       }
-      object.field("before", word.before)
-      object.field("after", word.after)
+      object.member("before", word.before)
+      object.member("after", word.after)
     }
   }
 }

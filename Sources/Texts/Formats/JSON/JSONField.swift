@@ -146,11 +146,6 @@ extension JSONText {
   }
 
   mutating func record(_ record: some JSONRecord) { object { $0.fields(of: record) } }
-
-  mutating func field(_ name: String, _ value: String) {
-    key(name)
-    string(value)
-  }
 }
 
 /// Reads an object from one line, key by key. Unknown keys are skipped.

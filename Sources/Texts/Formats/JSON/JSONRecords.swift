@@ -26,15 +26,13 @@ extension Verse: JSONRecord {
   func jsonFields(description: TextDescription? = nil) -> String? {
     let text = description.map(JSONTextFields.init).flatMap { $0.isEmpty ? nil : $0 }
     guard hasFields || text != nil else { return nil }
-    var json = JSONText()
-    json.object {
+    return JSONText.object {
       $0.fields(of: self)
       if let text {
         $0.key("text")
         $0.record(text)
       }
     }
-    return json.text
   }
 
   /// Sets the fields other than the words. Indices of nonexistent words, parts, and tokens are
