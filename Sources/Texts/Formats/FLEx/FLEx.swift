@@ -73,7 +73,7 @@ final class FLExReader: VerseReader, XMLBasedReader {
       cursor.warn(
         "\(what) <\(name)> omitted; expected those of FLEx's schema", line: place.line)
     }
-    parser.forgetUnknown()
+    parser.unknown = [:]
   }
 
   private func verse(of phrase: FLExPhrase) -> Verse {

@@ -80,7 +80,7 @@ final class FLExParser {
   /// The recordings that the text declares after its phrases: their ids and paths.
   private(set) var recordings: [(id: String, path: String)] = []
   /// The elements that are not read, with the line of the first of each kind and their number.
-  private(set) var unknown: [String: (line: Int, count: Int)] = [:]
+  var unknown: [String: (line: Int, count: Int)] = [:]
   /// The writing systems that the file declares as languages of its texts.
   private(set) var textLanguages: Set<String> = []
   private let markup: FLExMarkup
@@ -143,9 +143,6 @@ final class FLExParser {
     }
     try cursor.skip()
   }
-
-  /// Forgets the elements that were not read, once they are reported.
-  func forgetUnknown() { unknown = [:] }
 
   /// Returns the name of a recording, which is unique in the file.
   private func recordingID(_ id: String?) -> String { id ?? "text \(textCount)" }

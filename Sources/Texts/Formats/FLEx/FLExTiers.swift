@@ -6,11 +6,6 @@ import Interlinear
 /// `gloss`, `gloss-tpi`. Glosses in the language of the text never come first. The glosses of
 /// morphemes in further languages are tiers such as `morphemeGlosses-tpi`.
 struct FLExTiers {
-  private struct Key: Hashable {
-    let type: String
-    let language: String
-  }
-
   private(set) var tiers: [Tier] = []
   /// The language of the words.
   private(set) var language = ""
@@ -25,7 +20,8 @@ struct FLExTiers {
   private(set) var morphemeGlosses: [(language: String, tier: Int)] = []
   /// The languages of the tiers that have one.
   private(set) var tierLanguages: [Tier: Language] = [:]
-  private var places: [Key: Int] = [:]
+  /// The tiers by type and language.
+  private var places: [String: [String: Int]] = [:]
   let lemmaTier: Int
   let morphemesTier: Int
 
@@ -63,7 +59,7 @@ struct FLExTiers {
         let tier = Tier(rawValue: name)
         let place = tiers.firstIndex(of: tier) ?? tiers.count
         if place == tiers.count { tiers.append(tier) }
-        places[Key(type: type, language: language)] = place
+        places[type, default: [:]][language] = place
         if type == "gls" { glosses.append((language, place)) }
       }
     }
@@ -107,7 +103,7 @@ struct FLExTiers {
 
   /// Returns the tier of a type in a language, or nil if there is none.
   func place(_ type: String, _ language: String) -> Int? {
-    places[Key(type: type, language: language)]
+    places[type]?[language]
   }
 
   private static func tierName(_ type: String) -> String {

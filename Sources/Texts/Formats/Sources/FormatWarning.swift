@@ -46,20 +46,17 @@ package final class WarningList {
   /// The groups, in the order of the first warning of each kind.
   package private(set) var groups: [Group]
   /// Remarks that are reported too but are not warnings, because nothing is lost.
-  package private(set) var notices: [FormatWarning] = []
+  package private(set) var notices: [FormatWarning]
   private var indices: [String: Int] = [:]
   private let isStrict: Bool
 
+  /// Creates an empty list, or one from stored groups.
+  ///
   /// - Parameter isStrict: A Boolean value that indicates whether the first warning is an error.
-  package init(isStrict: Bool = false) {
+  package init(
+    isStrict: Bool = false, groups: [Group] = [], count: Int = 0, notices: [FormatWarning] = []
+  ) {
     self.isStrict = isStrict
-    count = 0
-    groups = []
-  }
-
-  /// Creates a list from stored groups.
-  package init(groups: [Group], count: Int, notices: [FormatWarning] = []) {
-    isStrict = false
     self.notices = notices
     self.groups = groups
     self.count = count
