@@ -200,12 +200,9 @@ extension CLDFReader {
     }
     // Only the words are declared to match their glosses; the segments may not match.
     let isByWord = field(.lgrConformance, record) == "WORD_ALIGNED"
-    var isSure = words.count == analyses.count || analyses.isEmpty
+    let isSure = words.count == analyses.count || analyses.isEmpty
     let counts = (words: words.count, analyses: analyses.count)
-    if !isSure {
-      isSure = CLDFAlignment.group(&analyses, &words, isBySegments: !isByWord) ?? false
-    }
-    if !isSure {
+    if !isSure, !CLDFAlignment.group(&analyses, &words, isBySegments: !isByWord) {
       warn(
         """
         \(counts.words) printed and \(counts.analyses) analyzed words; expected as many, they are \

@@ -141,11 +141,11 @@ enum CLDFAlignment {
 
   /// Gives each analysis of several printed words its words: the parts of the analysis, if they can
   /// be divided, or else one word of all of them. Returns a Boolean value that indicates whether
-  /// the letters are the same, or nil if the numbers of words differ.
+  /// the numbers of words and the letters are the same.
   static func group(
     _ analyses: inout [CLDFAnalysis], _ words: inout [Word], isBySegments: Bool
-  ) -> Bool? {
-    guard analyses.reduce(0, { $0 + $1.wordCount }) == words.count else { return nil }
+  ) -> Bool {
+    guard analyses.reduce(0, { $0 + $1.wordCount }) == words.count else { return false }
     var isSure = true
     var grouped: [(CLDFAnalysis, Word)] = []
     var rest = words[...]

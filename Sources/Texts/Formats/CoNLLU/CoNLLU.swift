@@ -121,8 +121,7 @@ final class CoNLLUReader: VerseReader, LineBasedReader {
   private func fields(_ text: String) throws(FormatError) -> [Substring] {
     // The line is split by bytes: an accent at the beginning of a field forms one character with
     // the tab before it.
-    let fields = text.utf8.split(separator: 0x09, omittingEmptySubsequences: false)
-      .map { Substring($0) }
+    let fields = text[...].slices(separatedBy: 0x09)
     let expected = plusColumns == nil ? CoNLLUHead.columns.count : plusNames.count
     guard fields.count == expected else {
       let format: Message =
@@ -222,8 +221,7 @@ final class CoNLLUReader: VerseReader, LineBasedReader {
 
   /// Returns the book, chapter and verse of Lector's own comment, which are separated by bars.
   private static func ownReference(_ text: String) -> Reference? {
-    let parts = text.utf8.split(separator: 0x7C, omittingEmptySubsequences: false)
-      .map { MorphemeText.unescaped(Substring($0)) }
+    let parts = text[...].slices(separatedBy: 0x7C).map { MorphemeText.unescaped($0) }
     guard parts.count == 3, let chapter = Int(parts[1]), chapter >= 0 else { return nil }
     return Reference(book: parts[0], chapter: chapter, verse: parts[2])
   }

@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// The lines of a sentence of CoNLL-U, as `Verse.markup` keeps them: everything that the words and
 /// the tree of the sentence do not determine.
@@ -44,8 +45,7 @@ struct CoNLLUSource {
   /// Decodes a result of `markup`, or returns nil for any other text.
   init?(_ markup: String) {
     guard markup.utf8.starts(with: Self.name.utf8) else { return nil }
-    let lines = markup.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-      .map { Substring($0) }
+    let lines = markup[...].slices(separatedBy: 0x0A)
     guard let first = lines.first else { return nil }
     isComplete = first.utf8.starts(with: Self.completeName.utf8)
     columns = String(first.dropFirst(Self.completeName.count + 1))
@@ -77,7 +77,7 @@ struct CoNLLUSource {
         continue
       }
       guard var row = rest.popFirst() else { continue }
-      for (index, field) in Self.fields(of: line).enumerated()
+      for (index, field) in line.slices(separatedBy: 0x09).enumerated()
       where !field.isEmpty && row.indices.contains(index) {
         row[index] = String(field)
       }
@@ -89,8 +89,4 @@ struct CoNLLUSource {
   /// Returns a Boolean value that indicates whether a line is a comment. Bytes are compared: an
   /// accent after the sign forms one character with it.
   static func isComment(_ line: some StringProtocol) -> Bool { line.utf8.first == 0x23 }
-
-  private static func fields(of line: Substring) -> [Substring] {
-    line.utf8.split(separator: 0x09, omittingEmptySubsequences: false).map { Substring($0) }
-  }
 }

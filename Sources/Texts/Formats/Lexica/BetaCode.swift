@@ -200,10 +200,7 @@ private struct BetaCodeConverter {
   }
 
   private static func isVowel(_ letter: Unicode.Scalar) -> Bool {
-    switch letter {
-    case "a", "e", "h", "i", "o", "u", "w": true
-    default: false
-    }
+    "aehiouw".unicodeScalars.contains(letter)
   }
 
   private static let alphabet = Array("αβξδεφγηιςκλμνοπθρστυϝωχψζ".unicodeScalars)
