@@ -13,13 +13,13 @@ final class OSISRepair {
   /// The end of the bytes read so far, which may be the beginning of a marker.
   private var held: ArraySlice<UInt8> = []
   private var isAtEnd = false
+  /// The line of the next byte that is read.
   private var line = 1
   private var lastLine = 0
   private var lastTagLine = 0
   /// The repairs that have not been reported yet, sorted by line.
   private var found: ArraySlice<FormatWarning> = []
   private var tags = XMLTagRepair()
-  private var tagLine = 1
 
   private static let markers: [(marker: [UInt8], tag: [UInt8])] = [
     ("\\+nd*", "</divineName>"), ("\\nd*", "</divineName>"), ("\\+nd ", "<divineName>"),
@@ -83,14 +83,10 @@ final class OSISRepair {
     var bytes = Array(held)
     bytes.append(contentsOf: input[..<count])
     held = []
-    if bytes.contains(Self.backslash) {
-      bytes = repaired(bytes)
-    } else {
-      countLines(bytes[...])
-    }
+    if bytes.contains(Self.backslash) { bytes = repaired(bytes) }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 64)
-    tags.repair(bytes[...], line: &tagLine, into: &result)
+    tags.repair(bytes[...], line: &line, into: &result)
     if isAtEnd { tags.finish(&result) }
     noteTagChanges()
     output = result[...]
@@ -100,12 +96,13 @@ final class OSISRepair {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var rest = bytes[...]
+    var line = line
     while let place = rest.firstIndex(of: Self.backslash) {
-      countLines(rest[..<place])
+      line += rest[..<place].count { $0 == 0x0A }
       result.append(contentsOf: rest[..<place])
       rest = rest[place...]
       if let found = Self.markers.first(where: { rest.starts(with: $0.marker) }) {
-        note(found.marker)
+        note(found.marker, line: line)
         result.append(contentsOf: found.tag)
         rest = rest.dropFirst(found.marker.count)
       } else if rest.count < Self.longest, !isAtEnd {
@@ -116,12 +113,11 @@ final class OSISRepair {
         rest = rest.dropFirst()
       }
     }
-    countLines(rest)
     result.append(contentsOf: rest)
     return result
   }
 
-  private func note(_ marker: [UInt8]) {
+  private func note(_ marker: [UInt8], line: Int) {
     guard line != lastLine else { return }
     lastLine = line
     var name = String(decoding: marker, as: UTF8.self)
@@ -130,13 +126,5 @@ final class OSISRepair {
       FormatWarning(
         file: source.name, line: line,
         message: "USFM's \(name) occurs in the XML; read as <divineName>"))
-  }
-
-  private func countLines(_ bytes: ArraySlice<UInt8>) {
-    bytes.withUnsafeBufferPointer { buffer in
-      var count = 0
-      for byte in buffer { count &+= byte == 0x0A ? 1 : 0 }
-      line += count
-    }
   }
 }
