@@ -18,7 +18,8 @@ final class CLDFReader: VerseReader {
   private let primaryColumn: Int
   private let separators: [CLDFMetadata.Property: String]
   private let languages: CLDFLanguages
-  private let texts: CLDFTexts
+  /// The names of the texts by their ids.
+  private let texts: [String: String]
   /// The columns with further translations, further values of words, and other information.
   private let translationColumns: [Int]
   private let wordColumns: [(column: Int, separator: String)]
@@ -49,7 +50,8 @@ final class CLDFReader: VerseReader {
     }
     self.separators = separators
     languages = CLDFLanguages(besides: table.lines.source, table: metadata?.languages)
-    texts = CLDFTexts(besides: table.lines.source, table: metadata?.contributions)
+    let textTable = metadata?.contributions ?? CLDFMetadata.Table(file: "texts.csv")
+    texts = textTable.textNames(besides: table.lines.source)
     let free = columns.indices.filter { !found.values.contains($0) }
     translationColumns = free.filter { columns[$0].lowercased().contains("translation") }
     let isPlain: (Int) -> Bool = { [translationColumns] in !translationColumns.contains($0) }
@@ -124,7 +126,7 @@ final class CLDFReader: VerseReader {
     let text = field(.contributionReference, record)
     let book =
       !text.isEmpty
-      ? texts.name(of: text) : language.isEmpty ? "Examples" : bookName(ofLanguage: language)
+      ? texts[text] ?? text : language.isEmpty ? "Examples" : bookName(ofLanguage: language)
     var verse = Verse(
       reference: Reference(book: book, chapter: 0, verse: record[idColumn]), words: [],
       notes: notes(of: record), language: languages.tag(of: language))

@@ -69,27 +69,18 @@ struct CLDFLanguages {
   ]
 }
 
-/// The names of the texts in a CLDF data set of examples.
-struct CLDFTexts {
-  private var names: [String: String] = [:]
-
-  /// Reads the table in the folder of a file of examples. Without a table, the ids are the names.
-  init(besides examples: ByteSource, table: CLDFMetadata.Table?) {
-    let properties = table ?? CLDFMetadata.Table(file: "texts.csv")
-    properties.read(besides: examples, areTexts: true) {
-      (table) throws(FormatError) in
-      let id = try table.neededColumn(properties.column(.id))
-      guard let name = table.column(properties.column(.name)) ?? table.column("Title") else {
-        return
-      }
+extension CLDFMetadata.Table {
+  /// Returns the names of texts by their ids, from the table in the folder of a file of examples.
+  func textNames(besides examples: ByteSource) -> [String: String] {
+    var names: [String: String] = [:]
+    read(besides: examples, areTexts: true) { (table) throws(FormatError) in
+      let id = try table.neededColumn(column(.id))
+      guard let name = table.column(column(.name)) ?? table.column("Title") else { return }
       try table.forEachName(name, id: id) { id, called, _ in names[id] = called }
     }
+    return names
   }
 
-  func name(of id: String) -> String { names[id] ?? id }
-}
-
-extension CLDFMetadata.Table {
   /// Reads the table in the folder of a file of examples, if there is one.
   ///
   /// - Parameters:
@@ -115,7 +106,6 @@ extension CLDFMetadata.Table {
       examples.warn(FormatWarning(file: error.file, line: error.line ?? 1, message: message))
     }
   }
-
 }
 
 extension DelimitedTable {
