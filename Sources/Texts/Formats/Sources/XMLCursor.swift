@@ -130,7 +130,9 @@ final class XMLCursor {
   ///
   /// - Parameter what: A noun for the element, for the error if it exceeds `lengthLimit`, or nil
   ///   for discarded content.
-  func content(_ what: Message? = nil) -> XMLContent { XMLContent(of: self, what) }
+  func content(_ what: Message? = nil) -> XMLContent {
+    XMLContent(cursor: self, depth: depth, what: what, line: line, start: size)
+  }
 
   /// Returns all text of the element whose start was read last, without white space at its ends.
   ///
@@ -171,31 +173,19 @@ final class XMLCursor {
 
 /// The content of an element of a file, up to its end.
 struct XMLContent {
-  private let cursor: XMLCursor
-  private let depth: Int
-  private let what: Message?
-  private let line: Int
-  private let start: Int
-
-  fileprivate init(of cursor: XMLCursor, _ what: Message?) {
-    self.cursor = cursor
-    self.what = what
-    depth = cursor.depth
-    line = cursor.line
-    start = cursor.size
-  }
-
-  private init(of outer: XMLContent) {
-    cursor = outer.cursor
-    what = outer.what
-    depth = cursor.depth
-    line = outer.line
-    start = outer.start
-  }
+  fileprivate let cursor: XMLCursor
+  fileprivate var depth: Int
+  fileprivate let what: Message?
+  fileprivate let line: Int
+  fileprivate let start: Int
 
   /// Returns the content of the element whose start was read last, within the bound of this
   /// content.
-  func inner() -> XMLContent { XMLContent(of: self) }
+  func inner() -> XMLContent {
+    var inner = self
+    inner.depth = cursor.depth
+    return inner
+  }
 
   /// Returns the next event, or nil after the end of the element.
   ///

@@ -22,7 +22,7 @@ final class USFMReader: VerseReader, OriginalProviding, LineBasedReader {
 
   init(_ lines: LineReader) {
     self.lines = lines
-    state = USFMState(lines.source)
+    state = USFMState(source: lines.source)
   }
 
   private(set) var lastOriginals: [[OriginalMark]] = []

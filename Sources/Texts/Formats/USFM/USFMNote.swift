@@ -11,13 +11,7 @@ struct USFMNote {
   /// which is already known.
   var isOrigin = false
   /// The text of the note by the markers of its parts, such as `fq` and `fqa`.
-  private var parts: [(marker: String, text: String)] = []
-
-  init(name: String, kind: TextNote.Kind, line: Int) {
-    self.name = name
-    self.kind = kind
-    self.line = line
-  }
+  private(set) var parts: [(marker: String, text: String)] = []
 
   mutating func add(_ text: String) {
     if isOrigin { return }

@@ -44,8 +44,6 @@ struct USFMState {
   /// The number of open milestones beyond the limit.
   var overflow = 0
 
-  init(_ source: ByteSource) { self.source = source }
-
   /// A Boolean value that indicates whether a bar begins attributes here.
   var takesAttributes: Bool {
     milestone != nil || word != nil || note != nil || hidden != nil || !styles.isEmpty

@@ -41,15 +41,9 @@ struct USFMVerse {
   var headings: [Heading] = []
   /// A Boolean value that indicates whether it is the title of a psalm, before the first verse.
   var isTitle = false
-  private var text = RunningText(tierCount: Self.tiers.count)
+  private(set) var text = RunningText(tierCount: Self.tiers.count)
   /// The originals of each word.
   private(set) var originals: [[OriginalMark]] = []
-
-  init(reference: Reference, isChapterStart: Bool, notes: [TextNote]) {
-    self.reference = reference
-    self.isChapterStart = isChapterStart
-    self.notes = notes
-  }
 
   mutating func addText(_ text: String) { self.text.add(text) }
 

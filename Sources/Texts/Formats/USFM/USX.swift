@@ -23,7 +23,7 @@ final class USXReader: VerseReader, OriginalProviding, XMLBasedReader {
   init(_ source: ByteSource) throws(FormatError) {
     cursor = try XMLCursor(source)
     _ = try cursor.root(oneOf: ["usx"])
-    state = USFMState(source)
+    state = USFMState(source: source)
   }
 
   func next() throws(FormatError) -> Verse? {
