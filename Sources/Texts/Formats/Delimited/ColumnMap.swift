@@ -266,8 +266,7 @@ extension ColumnMap {
       }
     }
     guard let surface = tiers.firstIndex(where: { $0.tier == .surface }) else {
-      throw FormatError(
-        file: source.name, line: nil, found: "no column for surface", expected: "one")
+      throw source.error("no column for surface", expected: "one")
     }
     tiers.insert(tiers.remove(at: surface), at: 0)
     if shape == .spacedSentences {

@@ -162,8 +162,7 @@ package func openVerseReader(
 func contentLines(_ source: ByteSource) throws(FormatError) -> LineReader {
   let lines = LineReader(source)
   guard let first = try lines.nextFilled() else {
-    throw FormatError(
-      file: source.name, line: nil, found: "is empty", expected: "an interlinear text")
+    throw source.error("is empty", expected: "an interlinear text")
   }
   lines.pushBack(first)
   return lines
@@ -176,7 +175,7 @@ private func unknownFormat(
 ) throws(FormatError) -> FormatError {
   let known = FileFormat.allCases.map(\.title).joined(separator: ", ")
   if LexiconFormat.detect(head) != nil {
-    return FormatError(file: source.name, line: 1, found: "a lexicon", expected: "a text")
+    return source.error("a lexicon", expected: "a text", line: 1)
   }
   if head.isXML {
     if let named = head.rootElement.flatMap({ UnreadableFormat(root: $0) }) {
@@ -185,12 +184,11 @@ private func unknownFormat(
     let root: Message =
       head.rootElement.map { "XML with the root element <\($0)>" } ?? "unknown XML"
     let formats = FileFormat.xmlTitles + LexiconFormat.xmlTitles
-    return FormatError(
-      file: source.name, line: 1, found: root,
-      expected: "one of: \(formats.joined(separator: ", "))")
+    return source.error(
+      root, expected: "one of: \(formats.joined(separator: ", "))", line: 1)
   }
   if head.isUTF16 {
-    return FormatError(file: source.name, line: 1, found: "UTF-16", expected: "UTF-8 text")
+    return source.error("UTF-16", expected: "UTF-8 text", line: 1)
   }
   let lines = try contentLines(source)
   _ = try lines.next()

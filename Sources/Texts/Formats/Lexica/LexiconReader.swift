@@ -70,8 +70,6 @@ package func openLexiconReader(source: ByteSource) throws(FormatError) -> any Le
   case .mdf: return try MDFReader(try contentLines(source))
   case nil:
     let known = LexiconFormat.allCases.map(\.title).joined(separator: ", ")
-    throw FormatError(
-      file: source.name, line: 1,
-      found: "unknown lexicon format", expected: "one of: \(known)")
+    throw source.error("unknown lexicon format", expected: "one of: \(known)", line: 1)
   }
 }

@@ -100,6 +100,11 @@ package final class ByteSource {
     }
   }
 
+  /// Returns an error for content that the format does not allow.
+  func error(_ found: Message, expected: Message, line: Int? = nil) -> FormatError {
+    FormatError(file: name, line: line, found: found, expected: expected)
+  }
+
   /// Reports once that the encoding is guessed.
   private func reportGuess() {
     guard !hasReported, let (byte, character, line) = decoder.firstGuess else { return }
@@ -129,9 +134,7 @@ package final class ByteSource {
   /// Reads up to `count` bytes. Returns 0 at the end.
   package func read(into buffer: UnsafeMutableRawPointer, count: Int) throws(FormatError) -> Int {
     if let verseStart, bytesRead - verseStart > verseLimit {
-      throw FormatError(
-        file: name, line: nil, found: "a verse longer than \(verseLimit) bytes",
-        expected: "shorter ones")
+      throw error("a verse longer than \(verseLimit) bytes", expected: "shorter ones")
     }
     if waiting.isEmpty, !isAtEnd {
       if count >= Self.chunkSize, let received = try readDirectly(into: buffer, count: count) {
@@ -180,11 +183,10 @@ package final class ByteSource {
   private func checkDecoded() throws(FormatError) {
     reportGuess()
     guard let (byte, line) = decoder.fault, let encoding = decoder.encoding else { return }
-    throw FormatError(
-      file: name, line: line,
-      found: byte.map { "the byte \(String($0, radix: 16)) has no character in \(encoding.name)" }
+    throw error(
+      byte.map { "the byte \(String($0, radix: 16)) has no character in \(encoding.name)" }
         ?? "\(encoding.name), which the C library does not convert here",
-      expected: "another encoding")
+      expected: "another encoding", line: line)
   }
 
   private func receive(

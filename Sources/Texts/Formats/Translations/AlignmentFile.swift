@@ -25,9 +25,8 @@ struct AlignmentFile {
     var scanner = JSONScanner(bytes: try Self.bytes(source))
     try read(&scanner)
     guard recordCount > 0 else {
-      throw FormatError(
-        file: name, line: nil,
-        found: "contains no alignment", expected: "\"records\" with \"source\" and \"target\"")
+      throw source.error(
+        "contains no alignment", expected: "\"records\" with \"source\" and \"target\"")
     }
     targets.sort { ($0.id, $0.record) < ($1.id, $1.record) }
   }
@@ -49,9 +48,7 @@ struct AlignmentFile {
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while case let count = try source.read(into: &chunk, count: chunk.count), count > 0 {
       guard bytes.count + count <= lengthLimit else {
-        throw FormatError(
-          file: source.name, line: nil,
-          found: "longer than \(lengthLimit) bytes", expected: "an alignment")
+        throw source.error("longer than \(lengthLimit) bytes", expected: "an alignment")
       }
       bytes += chunk[..<count]
     }

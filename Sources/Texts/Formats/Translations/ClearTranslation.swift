@@ -4,12 +4,6 @@ import Interlinear
 /// with its id and its verse in the original (`source_verse`), which differs from its own verse if
 /// the versifications differ.
 final class ClearTranslation {
-  struct TranslatedVerse {
-    let reference: Reference
-    var words: [MarkedWord]
-    let line: Int
-  }
-
   private let table: DelimitedTable
   private let columns: (id: Int, source: Int?, text: Int, skip: Int?)
   private var rows = Lookahead<(row: DelimitedTable.Row, place: Int)>()
@@ -29,16 +23,15 @@ final class ClearTranslation {
   }
 
   /// Returns the words that belong to one verse of the original. A verse may come in several parts.
-  func next() throws(FormatError) -> TranslatedVerse? {
+  func next() throws(FormatError) -> (reference: Reference, words: [MarkedWord], line: Int)? {
     guard let first = try rows.next(readRow) else { return nil }
     var text = MarkedText()
     add(first.row, to: &text)
     while let next = try rows.next(readRow, if: { $0.place == first.place }) {
       add(next.row, to: &text)
     }
-    return TranslatedVerse(
-      reference: try reference(first.place, line: first.row.line), words: text.finish(),
-      line: first.row.line)
+    let line = first.row.line
+    return (try reference(first.place, line: line), text.finish(), line)
   }
 
   private func add(_ row: DelimitedTable.Row, to text: inout MarkedText) {

@@ -55,17 +55,15 @@ package final class Translation {
       isAligned = alignment != nil
     } else {
       guard alignment == nil else {
-        throw FormatError(
-          file: source.name, line: 1,
-          found: "no columns id, text and skip_space_after",
-          expected: "the words of the alignment's translation")
+        throw source.error(
+          "no columns id, text and skip_space_after",
+          expected: "the words of the alignment's translation", line: 1)
       }
       try read(try openVerseReader(source: source), warnings)
     }
     try warnings.throwIfStrict()
     guard spool.verseCount > 0 else {
-      throw FormatError(
-        file: source.name, line: nil, found: "contains no verse", expected: "a translation")
+      throw source.error("contains no verse", expected: "a translation")
     }
   }
 
