@@ -54,8 +54,7 @@ final class USFMReader: VerseReader, OriginalProviding, LineBasedReader {
       case .attributes(let text): state.addAttributes(text)
       case .milestoneEnd: state.closeMilestone()
       case .marker(let name, true): state.close(name)
-      case .marker(let name, false):
-        if let fault = state.open(name, &scanner) { throw lines.error(fault) }
+      case .marker(let name, false): try state.open(name, &scanner)
       }
     }
     guard state.size <= LineReader.lengthLimit else {

@@ -37,12 +37,10 @@ struct USFMScanner {
 
   /// Returns the rest of the line, the argument of a marker.
   mutating func argument() -> String {
-    while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
-    let start = index
-    while index < bytes.count, !Self.isBlank(bytes[index]), bytes[index] != 0x5C { index += 1 }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    let word = bytes[index...].drop(while: Self.isBlank).prefix { !Self.isBlank($0) && $0 != 0x5C }
+    index = word.endIndex
     if index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
-    return text
+    return String(decoding: word, as: UTF8.self)
   }
 
   /// Returns a Boolean value that indicates whether the rest of the line has the end of a character
@@ -59,13 +57,8 @@ struct USFMScanner {
 
   /// A Boolean value that indicates whether the rest of the line begins with `name="value"`.
   var continuesAttributes: Bool {
-    var place = index
-    while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
-    let start = place
-    while place < bytes.count, Self.isName(bytes[place]) { place += 1 }
-    guard place > start else { return false }
-    while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
-    return place < bytes.count && bytes[place] == 0x3D
+    let name = bytes[index...].drop(while: Self.isBlank).prefix(while: Self.isName)
+    return !name.isEmpty && bytes[name.endIndex...].first { !Self.isBlank($0) } == 0x3D
   }
 
   /// Returns the attributes that continue from the preceding line.
@@ -95,12 +88,8 @@ struct USFMScanner {
   /// as a backslash that does not begin a marker.
   private mutating func text(skipping count: Int, upToBar: Bool) -> String {
     let start = index
-    index += count
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == 0x5C || (upToBar && byte == 0x7C) { break }
-      index += 1
-    }
+    let end = bytes[(start + count)...].firstIndex { $0 == 0x5C || upToBar && $0 == 0x7C }
+    index = end ?? bytes.count
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
@@ -119,26 +108,21 @@ struct USFMAttributes {
   init() {}
 
   init(_ text: String, standard: String) {
-    let bytes = Array(text.utf8)
-    guard bytes.contains(0x3D) else {
+    guard text.utf8.contains(0x3D) else {
       let value = text.trimmed
       if !value.isEmpty { values = [(standard, value)] }
       return
     }
-    var index = 0
-    while index < bytes.count {
-      let nameStart = index
-      while index < bytes.count, bytes[index] != 0x3D { index += 1 }
-      let name = String(decoding: bytes[nameStart..<index], as: UTF8.self).trimmed
-      index += 1
-      while index < bytes.count, bytes[index] == 0x20 { index += 1 }
-      guard index < bytes.count else { break }
-      let quote = bytes[index] == 0x22 || bytes[index] == 0x27 ? bytes[index] : 0x20
-      if quote != 0x20 { index += 1 }
-      let valueStart = index
-      while index < bytes.count, bytes[index] != quote { index += 1 }
-      values.append((name, String(decoding: bytes[valueStart..<index], as: UTF8.self)))
-      index += 1
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let name = rest.prefix { $0 != 0x3D }
+      rest = rest[name.endIndex...].dropFirst().drop { $0 == 0x20 }
+      guard let first = rest.first else { break }
+      let isQuoted = first == 0x22 || first == 0x27
+      let value = rest.dropFirst(isQuoted ? 1 : 0).prefix { $0 != (isQuoted ? first : 0x20) }
+      values.append(
+        (String(decoding: name, as: UTF8.self).trimmed, String(decoding: value, as: UTF8.self)))
+      rest = rest[value.endIndex...].dropFirst()
     }
   }
 

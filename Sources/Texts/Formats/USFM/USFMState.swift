@@ -146,9 +146,7 @@ struct USFMState {
 
 extension USFMState {
   /// Handles an opening marker.
-  ///
-  /// - Returns: The fault, if the file cannot be read any further.
-  mutating func open(_ name: String, _ scanner: inout USFMScanner) -> FormatError.Kind? {
+  mutating func open(_ name: String, _ scanner: inout USFMScanner) throws(FormatError) {
     closeMilestone()
     guard let marker = USFMMarker(name) else {
       // USFM leaves these names to its users, who hide their own data there.
@@ -166,11 +164,11 @@ extension USFMState {
       }
       // Its text may have attributes.
       if note == nil, hidden == nil, word == nil, scanner.hasEnd(of: name) { styles.append(name) }
-      return nil
+      return
     }
     switch marker {
     case .book: openBook(&scanner)
-    case .chapter: return openChapter(scanner.argument())
+    case .chapter: try openChapter(scanner.argument())
     case .verse: openVerse(scanner.argument())
     case .paragraph: openParagraph(.verse)
     case .bookName(let isLong): openParagraph(.bookName(isLong: isLong))
@@ -212,7 +210,6 @@ extension USFMState {
       milestone = (true, "", line)
     case .alignmentEnd: endAlignment()
     }
-    return nil
   }
 
   /// Handles a closing marker.
@@ -374,18 +371,17 @@ extension USFMState {
     return .undetermined
   }
 
-  mutating func openChapter(_ argument: String) -> FormatError.Kind? {
+  mutating func openChapter(_ argument: String) throws(FormatError) {
     finishVerse()
     guard let number = Int(argument), (0...999).contains(number) else {
-      return .unexpected(
-        found: "\"\(argument)\" is not a chapter", expected: "a number such as \\c 3")
+      throw source.error(
+        "\"\(argument)\" is not a chapter", expected: "a number such as \\c 3", line: line)
     }
     chapter = number
     isChapterStart = true
     isPeripheral = false
     isSidebar = false
     region = .verse
-    return nil
   }
 
   mutating func openVerse(_ argument: String) {

@@ -36,7 +36,7 @@ final class USXReader: VerseReader, OriginalProviding, XMLBasedReader {
       state.line = max(cursor.line, 1)
       switch event {
       case .start(let element): try start(element)
-      case .end: if let ended = open.popLast().flatMap(\.self) { close(ended) }
+      case .end: if let ended = open.popLast().flatMap(\.self) { try close(ended) }
       // Line ends are white space.
       case .text(let text, _): state.addText(text.onOneLine)
       }
@@ -92,18 +92,16 @@ final class USXReader: VerseReader, OriginalProviding, XMLBasedReader {
 
   private func openMarker(_ name: String, argument: String = "") throws(FormatError) {
     var scanner = USFMScanner(argument)
-    guard let fault = state.open(name, &scanner) else { return }
-    throw FormatError(file: cursor.source.name, line: cursor.line, kind: fault)
+    try state.open(name, &scanner)
   }
 
-  private func close(_ ended: (style: String, attributes: String)) {
+  private func close(
+    _ ended: (style: String, attributes: String)
+  ) throws(FormatError) {
     let style = ended.style
-    guard style == "esbe" else {
-      if !ended.attributes.isEmpty { state.addAttributes(ended.attributes) }
-      return state.close(style)
-    }
-    var scanner = USFMScanner("")
-    _ = state.open(style, &scanner)
+    if style == "esbe" { return try openMarker(style) }
+    if !ended.attributes.isEmpty { state.addAttributes(ended.attributes) }
+    state.close(style)
   }
 
   /// Returns the attributes in USFM's form, with the values that the markers use.
