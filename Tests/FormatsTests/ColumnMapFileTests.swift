@@ -11,7 +11,7 @@ struct ColumnMapFileTests {
     try Data(text.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     do {
-      return try ColumnMap(file: file.path)
+      return try ColumnMap(source: ByteSource(path: file.path))
     } catch {
       throw FormatError(file: "map", line: error.line, kind: error.kind)
     }
@@ -112,7 +112,9 @@ struct ColumnMapFileTests {
 
   @Test("A missing map file is an error")
   func noFile() {
-    let error = #expect(throws: FormatError.self) { try ColumnMap(file: "/nowhere/a.map") }
+    let error = #expect(throws: FormatError.self) {
+      try ColumnMap(source: ByteSource(path: "/nowhere/a.map"))
+    }
     #expect(error?.kind == .noSuchFile)
   }
 }

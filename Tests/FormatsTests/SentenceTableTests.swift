@@ -87,7 +87,7 @@ struct SentenceTableTests {
       """.utf8
     ).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let map = try ColumnMap(file: file.path)
+    let map = try ColumnMap(source: ByteSource(path: file.path))
     let reading = try Reading(
       "Nummer;Satz;Glosse;Englisch;Deutsch;Wer\n7;gang-e hei;go-INF home;go home;geh heim;Urs\n",
       map: map)

@@ -249,11 +249,7 @@ extension ColumnMap {
   /// `separator` (`tab`, `comma` or `semicolon`) and `morphology-scheme`.
   ///
   /// - Throws: `FormatError` with the line of the fault.
-  package init(file path: String) throws(FormatError) {
-    try self.init(source: try ByteSource(path: path))
-  }
-
-  init(source: ByteSource) throws(FormatError) {
+  package init(source: ByteSource) throws(FormatError) {
     let lines = LineReader(source)
     self.init(
       title: "columns", separator: 0x09, shape: .words, place: .reference(column: ""),

@@ -110,15 +110,16 @@ func openVerseReader(
   _ source: ByteSource, _ options: ReadingOptions
 ) throws(FormatError) -> any VerseReader {
   let format = options.format
-  guard let map = options.mapFile else {
+  guard let file = options.mapFile else {
     return try openVerseReader(source: source, format: format)
   }
   let head = FileHead(try source.peek(FileHead.length))
+  let map = try ByteSource(path: file)
   switch format ?? FileFormat.detect(head) {
-  case .elan: return try ELANReader(source, map: try ELANMap(file: map))
+  case .elan: return try ELANReader(source, map: ELANMap(source: map))
   case .toolbox:
-    return try openVerseReader(source: source, format: .toolbox, markers: ToolboxMap(file: map))
-  default: return try openVerseReader(source: source, format: format, map: ColumnMap(file: map))
+    return try openVerseReader(source: source, format: .toolbox, markers: ToolboxMap(source: map))
+  default: return try openVerseReader(source: source, format: format, map: ColumnMap(source: map))
   }
 }
 

@@ -109,11 +109,7 @@ package struct ToolboxMap: Sendable {
   /// such as `gloss-fr` specifies its language. The backslash of a marker is optional.
   ///
   /// - Throws: `FormatError` with the line of the fault.
-  package init(file path: String) throws(FormatError) {
-    try self.init(source: try ByteSource(path: path))
-  }
-
-  init(source: ByteSource) throws(FormatError) {
+  package init(source: ByteSource) throws(FormatError) {
     self = .common
     let lines = LineReader(source)
     var given: Set<Role> = []
