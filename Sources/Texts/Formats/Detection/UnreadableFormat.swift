@@ -22,11 +22,9 @@ struct UnreadableFormat: Equatable {
 
   /// Returns the format of a file by its first bytes, or nil if it may be one that can be read.
   init?(_ start: ArraySlice<UInt8>) {
-    if let found = Self.ofContainer(start) ?? Self.ofSignature(start) ?? Self.ofText(start) {
-      self = found
-    } else {
-      return nil
-    }
+    guard let found = Self.ofContainer(start) ?? Self.ofSignature(start) ?? Self.ofText(start)
+    else { return nil }
+    self = found
   }
 
   /// Returns the format of an XML file by its root element, or nil if it has no better name.

@@ -84,9 +84,10 @@ package final class TextReader: VerseReader, WordIDProviding {
   var identifiesWords: Bool { plan.paths.count == 1 && reader is any WordIDProviding }
 
   package func next() throws(FormatError) -> Verse? {
-    guard let next = try verses.next(read) else { return nil }
+    guard var next = try verses.next(read) else { return nil }
     lastWordIDs = next.ids
-    return prepared(next.verse, fromFile: next.file)
+    plan.adapt(&next.verse, fromFile: next.file)
+    return next.verse
   }
 
   private func read() throws(FormatError) -> FileVerse? {
@@ -162,11 +163,5 @@ package final class TextReader: VerseReader, WordIDProviding {
     } else {
       files[book] = file
     }
-  }
-
-  private func prepared(_ verse: Verse, fromFile file: Int) -> Verse {
-    var verse = verse
-    plan.adapt(&verse, fromFile: file)
-    return verse
   }
 }

@@ -202,10 +202,8 @@ struct TreebankSentence {
       }
       addWord(
         form, lemma: element["lemma"] ?? "", gloss: element["gloss"] ?? "",
-        morphology: element["morphology"] ?? "", category: element["part-of-speech"] ?? "")
-      let last = words.count - 1
-      words[last].before = (element["presentation-before"] ?? "").onOneLine
-      words[last].after = (element["presentation-after"] ?? "").onOneLine
+        morphology: element["morphology"] ?? "", category: element["part-of-speech"] ?? "",
+        before: element["presentation-before"] ?? "", after: element["presentation-after"] ?? "")
     }
     add(
       element, form: isEmpty ? "∅" : form, isEmpty: isEmpty, isWord: !isEmpty,
@@ -223,9 +221,8 @@ struct TreebankSentence {
       let lemma = element["lemma"] ?? ""
       addWord(
         form, lemma: String(lemma.prefix { !$0.isNumber }), gloss: element["gloss"] ?? "",
-        morphology: tag, category: tag.isEmpty ? "" : String(tag.prefix(1)), lemmaID: lemma)
-      words[words.count - 1].before = opening
-      words[words.count - 1].after = " "
+        morphology: tag, category: String(tag.prefix(1)), lemmaID: lemma, before: opening,
+        after: " ")
       opening = ""
     }
     add(
@@ -249,13 +246,13 @@ struct TreebankSentence {
 
   private mutating func addWord(
     _ form: String, lemma: String, gloss: String, morphology: String, category: String,
-    lemmaID: String = ""
+    lemmaID: String = "", before: String, after: String
   ) {
     words.append(
       Word(
         values: [
           form, lemma, gloss, morphology, category, lemmaID == lemma ? "" : lemmaID,
-        ], after: ""))
+        ], before: before.onOneLine, after: after.onOneLine))
   }
 
   private mutating func addMark(_ mark: String) {
