@@ -80,7 +80,7 @@ extension FormatError {
   /// system.
   var isOfContent: Bool {
     switch kind {
-    case .unknownColumns, .unexpected, .missing, .wrongValue, .malformedXML, .json: true
+    case .unknownColumns, .content, .missing, .wrongValue: true
     default: false
     }
   }

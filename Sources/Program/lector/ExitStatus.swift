@@ -131,8 +131,7 @@ extension ExitStatus {
       case .cannotCreateTemporaryFile: .cannotCreate
       case .missingLibrary: .unavailable
       case .outOfMemory: .temporary
-      case .unknownColumns, .unexpected, .missing, .wrongValue, .malformedXML, .json, .warning:
-        .badData
+      case .unknownColumns, .content, .missing, .wrongValue: .badData
       }
   }
 

@@ -214,7 +214,7 @@ private struct StudyReader {
   }
 
   private func fault(found: Message, expected: Message) -> FormatError {
-    fault(.unexpected(found: found, expected: expected))
+    fault(.content("\(found); expected \(expected)"))
   }
 
   private mutating func next() throws(FormatError) -> JSONScanner.Token {

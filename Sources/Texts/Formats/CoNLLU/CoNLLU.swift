@@ -257,7 +257,7 @@ extension CoNLLUReader {
       do {
         sentence.fields = try JSONVerse(fieldsIn: Array(value.utf8)).fields
       } catch {
-        throw lines.error(.json("\(error.message) in the comment \(name)"))
+        throw lines.error(.content("\(error.message) in the comment \(name)"))
       }
     case CoNLLUMisc.tiersComment, CoNLLUMisc.languageComment, CoNLLUMisc.referenceComment,
       CoNLLUMisc.textComment, CoNLLUMisc.verseComment:

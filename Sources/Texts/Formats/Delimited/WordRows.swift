@@ -121,7 +121,7 @@ final class WordRowReader: VerseReader, WordIDProviding {
       return try JSONVerse(fieldsIn: Array(text.utf8))
     } catch {
       throw table.lines.error(
-        .json("\(error.message) in the column \(ColumnMap.extras)"), line: row.line)
+        .content("\(error.message) in the column \(ColumnMap.extras)"), line: row.line)
     }
   }
 

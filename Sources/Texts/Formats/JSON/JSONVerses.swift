@@ -48,7 +48,7 @@ final class JSONVerseReader: VerseReader, LineBasedReader {
     do {
       return try verse(of: JSONVerse(Array(line)))
     } catch {
-      throw lines.error(.json("\(error.message) in a verse of JSON"))
+      throw lines.error(.content("\(error.message) in a verse of JSON"))
     }
   }
 

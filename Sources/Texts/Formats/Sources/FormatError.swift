@@ -23,21 +23,15 @@ package struct FormatError: ReportableError, Equatable {
     case temporaryFileFailed(code: Int32)
     /// The header of a delimited file does not have the columns of any preset.
     case unknownColumns
-    /// The format does not allow the content at this point.
-    case unexpected(found: Message, expected: Message)
+    /// The content of the file is not valid; or a warning about it, if it is treated as an error.
+    case content(Message)
     /// A required part is missing.
     case missing(expected: Message)
     /// The value of a key in a JSON object has the wrong type.
     case wrongValue(key: String, expected: Message)
-    /// The file is not well-formed XML.
-    case malformedXML(Message)
     /// libxml2 is not installed; the text comes from the XML reader.
     case missingLibrary(Message)
     case outOfMemory
-    /// A line is not valid JSON, or a value has the wrong type.
-    case json(Message)
-    /// A warning that is treated as an error.
-    case warning(Message)
   }
 
   package let file: String
@@ -52,11 +46,11 @@ package struct FormatError: ReportableError, Equatable {
   }
 
   package init(file: String, line: Int?, found: Message, expected: Message) {
-    self.init(file: file, line: line, kind: .unexpected(found: found, expected: expected))
+    self.init(file: file, line: line, kind: .content("\(found); expected \(expected)"))
   }
 
   package init(_ error: JSONError, file: String) {
-    self.init(file: file, line: error.line, kind: .json(error.message))
+    self.init(file: file, line: error.line, kind: .content(error.message))
   }
 
   /// Creates the error for a file that is XML.
@@ -68,7 +62,7 @@ package struct FormatError: ReportableError, Equatable {
       return
     case .libraryMissing: kind = .missingLibrary(error.message)
     case .outOfMemory: kind = .outOfMemory
-    default: kind = .malformedXML(error.message)
+    default: kind = .content(error.message)
     }
     self.init(file: error.file, line: error.line, kind: kind)
   }
@@ -84,13 +78,10 @@ package struct FormatError: ReportableError, Equatable {
       "no temporary file: \(Message(errno: code))"
     case .temporaryFileFailed(let code): "the temporary file: \(Message(errno: code))"
     case .unknownColumns: "no known columns in the header; expected those of a preset or of a map"
-    case .unexpected(let found, let expected): "\(found); expected \(expected)"
     case .missing(let expected): "expected \(expected)"
     case .wrongValue(let key, let expected): "\(key.cut(to: 40)): expected \(expected)"
     case .outOfMemory: "not enough memory; expected more"
-    case .malformedXML(let message), .missingLibrary(let message), .json(let message),
-      .warning(let message):
-      message
+    case .content(let message), .missingLibrary(let message): message
     }
   }
 

@@ -83,6 +83,6 @@ package final class WarningList {
     guard isStrict, let warning = groups.first?.first else { return }
     throw FormatError(
       file: warning.file, line: warning.line > 0 ? warning.line : nil,
-      kind: .warning(warning.message))
+      kind: .content(warning.message))
   }
 }

@@ -54,7 +54,7 @@ package final class LineReader {
 
   /// Returns an error for content that the format does not allow.
   package func error(_ found: Message, expected: Message, line: Int? = nil) -> FormatError {
-    error(.unexpected(found: found, expected: expected), line: line)
+    source.error(found, expected: expected, line: line ?? max(lineNumber, 1))
   }
 
   /// Returns an error on a line, by default on the last one that was read.

@@ -162,7 +162,7 @@ final class XMLCursor {
   /// Returns an error for content that the format does not allow, by default on the last line that
   /// was read.
   func error(_ found: Message, expected: Message, line: Int? = nil) -> FormatError {
-    FormatError(file: source.name, line: line ?? self.line, found: found, expected: expected)
+    source.error(found, expected: expected, line: line ?? self.line)
   }
 
   /// Reports a warning about a line, by default about the last one that was read.
