@@ -3,19 +3,14 @@ import XMLReading
 
 /// The text of an OSIS note.
 struct OSISNoteText {
-  /// A reading within a note: `<rdg>`.
-  private struct Reading {
-    var text = ""
-    var witnesses: [String] = []
-  }
-
   private(set) var text = ""
   /// A Boolean value that indicates whether the note consists of readings: the qere, or readings of
   /// other witnesses.
   private(set) var isVariant = false
   /// The words of the text that the note is about.
   private var catchWord = ""
-  private var readings: [Reading] = []
+  /// The readings within the note: `<rdg>`.
+  private var readings: [TextNote.Reading] = []
   private var isQere = false
 
   /// Reads the note whose start was read last. Several readings are separated by semicolons.
@@ -26,7 +21,7 @@ struct OSISNoteText {
     var remark = ""
     /// The depth of the open reading, or nil outside readings.
     var reading = segment == nil ? nil : cursor.depth
-    if let name = segment?["subType"] { readings = [Reading(witnesses: [name])] }
+    if let name = segment?["subType"] { readings = [TextNote.Reading(witnesses: [name])] }
     let content = cursor.content("a note")
     while let event = try content.next() {
       switch event {
@@ -38,7 +33,7 @@ struct OSISNoteText {
         case "rdg" where reading == nil:
           reading = cursor.depth
           let sigla = part["witness"] ?? part["wit"] ?? ""
-          readings.append(Reading(witnesses: Self.sigla(sigla)))
+          readings.append(TextNote.Reading(witnesses: Self.sigla(sigla)))
         case "w" where reading != nil: separateWords()
         case "lb": add(" ", to: &remark, isReading: reading != nil)
         default: break
@@ -54,7 +49,7 @@ struct OSISNoteText {
       text = (catchWord.isEmpty ? text : "\(catchWord): \(text)").withSingleSpaces
       return
     }
-    if readings.isEmpty { readings = [Reading(text: Self.word(remark))] }
+    if readings.isEmpty { readings = [TextNote.Reading(text: Self.word(remark))] }
     catchWord = Self.word(catchWord)
     let read = readings.map(\.text).joined(separator: "; ")
     if isQere {
@@ -90,9 +85,9 @@ struct OSISNoteText {
   /// - Parameter ketiv: The form of the word before the note if it is a ketiv.
   func readings(ketiv: String?) -> [TextNote.Reading] {
     let found = readings.map { reading in
-      TextNote.Reading(
-        kind: isQere ? .qere : reading.text.isEmpty ? .omission : .reading, text: reading.text,
-        witnesses: reading.witnesses)
+      var reading = reading
+      reading.kind = isQere ? .qere : reading.text.isEmpty ? .omission : .reading
+      return reading
     }
     guard isQere else { return found }
     let written = catchWord.isEmpty ? ketiv ?? "" : catchWord
