@@ -180,22 +180,16 @@ final class WordRowReader: VerseReader, WordIDProviding {
     return word
   }
 
-  /// The part of a row that is the same for all words of a verse.
-  private struct VerseKey: Equatable {
-    var place: Substring
-    var book: String?
-  }
-
-  private func verseKey(_ row: DelimitedTable.Row) -> VerseKey {
+  /// Returns the part of a row that is the same for all words of a verse.
+  private func verseKey(_ row: DelimitedTable.Row) -> (place: Substring, book: String?) {
     let place = row.fields[placeColumn]
     switch map.place {
     case .clearID:
       // The eight digits of book, chapter and verse. Any other text equals only itself.
-      guard let digits = clearDigits(place) else { return VerseKey(place: place[...]) }
-      return VerseKey(place: place[..<place.utf8.index(digits.startIndex, offsetBy: 8)])
-    case .usfm: return VerseKey(place: place.prefix { $0 != "!" })
-    case .reference:
-      return VerseKey(place: withoutWord(place)[...], book: field(bookColumn, row))
+      guard let digits = clearDigits(place) else { return (place[...], nil) }
+      return (place[..<place.utf8.index(digits.startIndex, offsetBy: 8)], nil)
+    case .usfm: return (place.prefix { $0 != "!" }, nil)
+    case .reference: return (withoutWord(place)[...], field(bookColumn, row))
     }
   }
 

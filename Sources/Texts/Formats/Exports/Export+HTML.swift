@@ -1,3 +1,4 @@
+import Foundation
 import Interlinear
 import PlainText
 
@@ -106,9 +107,7 @@ extension VerseExporter {
   }
 
   private static func seconds(_ milliseconds: Int) -> String {
-    let (whole, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
-    let digits = String(rest.magnitude)
-    return "\(whole)." + String(repeating: "0", count: max(0, 3 - digits.utf8.count)) + digits
+    String(format: "%.3f", Double(milliseconds) / 1000)
   }
 
   /// Adds the dependencies of a sentence as a list that a reader can open: each token with its

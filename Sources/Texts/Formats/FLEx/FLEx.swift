@@ -190,11 +190,7 @@ final class FLExReader: VerseReader, XMLBasedReader {
         reportLate(item, line: raw.line)
         continue
       }
-      if values[place].isEmpty {
-        values[place] = item.text
-      } else {
-        values[place] += "; " + item.text
-      }
+      values[place] += (values[place].isEmpty ? "" : "; ") + item.text
     }
     if values[0].isEmpty {
       values[0] = raw.text("txt") ?? (raw.text("punct") == nil ? morphs.map(\.form).joined() : "")
@@ -207,11 +203,8 @@ final class FLExReader: VerseReader, XMLBasedReader {
     for gloss in tiers.morphemeGlosses {
       values[gloss.tier] = morphemeGlosses(of: raw, morphs, language: gloss.language)
     }
-    if hasMorphemes {
-      values[tiers.morphemesTier] = MorphemeTier.forms.line(morphs)
-      return Word(values: values, after: "", morphemes: morphs)
-    }
-    return Word(values: values, after: "")
+    if hasMorphemes { values[tiers.morphemesTier] = MorphemeTier.forms.line(morphs) }
+    return Word(values: values, after: "", morphemes: hasMorphemes ? morphs : [])
   }
 
   private func lemma(of word: FLExWord) -> String {

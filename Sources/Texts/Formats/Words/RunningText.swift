@@ -73,22 +73,21 @@ struct RunningText {
     length += word.values.reduce(word.before.utf8.count + word.after.utf8.count + 32) {
       $0 + $1.utf8.count
     }
-    let before = word.before
-    let after = word.after
-    var word = word
-    word.before = ""
-    word.after = ""
-    append(word)
-    if !before.isEmpty { words[words.count - 1].before += before }
-    after.unicodeScalars.forEach { addGap($0) }
-    ownedGap = gap.count
-    isOpen = false
+    var own = word
+    own.after = ""
+    append(own)
+    addOwned(word.after)
   }
 
   /// Adds a sign that belongs to the preceding word, even if text is between them, such as a paseq.
   mutating func addMark(_ text: String) {
     cut()
     length += text.utf8.count + 1
+    addOwned(text)
+  }
+
+  /// Adds text that certainly belongs to the last word.
+  private mutating func addOwned(_ text: String) {
     text.unicodeScalars.forEach { addGap($0) }
     ownedGap = gap.count
     isOpen = false
@@ -162,7 +161,7 @@ struct RunningText {
     if !gap.isEmpty {
       let cut = words.isEmpty ? gap.startIndex : endOfAfter
       if let last = words.indices.last { words[last].after += String(gap[..<cut]) }
-      word.before = String(gap[cut...])
+      word.before = String(gap[cut...]) + word.before
       gap = String.UnicodeScalarView()
     }
     ownedGap = 0
