@@ -120,11 +120,9 @@ final class FLExReader: VerseReader, XMLBasedReader {
       switch item.type {
       case "segnum", "txt": break
       case "gls": addTranslation(item, to: &verse)
-      case "lit":
-        verse.notes.append(TextNote(kind: .note, text: "literally: \(item.text)"))
-      case "note": verse.notes.append(TextNote(kind: .note, text: item.text))
       default:
-        verse.notes.append(TextNote(kind: .note, text: "\(item.type): \(item.text)"))
+        let label = ["lit": "literally: ", "note": ""][item.type] ?? "\(item.type): "
+        verse.notes.append(TextNote(kind: .note, text: label + item.text))
       }
     }
   }

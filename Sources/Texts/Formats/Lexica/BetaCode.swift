@@ -12,9 +12,7 @@ enum BetaCode {
   /// Returns a Boolean value that indicates whether a text has Greek letters, so that it is not
   /// Beta Code.
   static func hasGreek(_ text: String) -> Bool {
-    text.unicodeScalars.contains {
-      (0x370...0x3FF).contains($0.value) || (0x1F00...0x1FFF).contains($0.value)
-    }
+    text.unicodeScalars.contains(where: PlainWords.isGreek)
   }
 
   /// Returns a Boolean value that indicates whether a text has a sign of Beta Code on a letter, and

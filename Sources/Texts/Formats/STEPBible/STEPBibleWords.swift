@@ -163,14 +163,7 @@ enum STEPBibleHebrew {
 
   /// Returns the tags of the parts, without the tags of punctuation.
   private static func tags(in text: String) -> [Tag] {
-    var tags: [Tag] = []
-    for part in text.pieces(at: 0x2F) {
-      if let tag = part.split(separator: "\\", omittingEmptySubsequences: false).first, !tag.isEmpty
-      {
-        tags.append(Tag(tag))
-      }
-    }
-    return tags
+    text.pieces(at: 0x2F).map { $0.prefix { $0 != "\\" } }.filter { !$0.isEmpty }.map(Tag.init)
   }
 
   private static func morphemes(

@@ -18,8 +18,6 @@ struct AlignmentFile {
 
   var recordCount: Int { starts.count - 1 }
 
-  init(path: String) throws(FormatError) { try self.init(source: try ByteSource(path: path)) }
-
   init(source: ByteSource) throws(FormatError) {
     name = source.name
     var scanner = JSONScanner(bytes: try Self.bytes(source))

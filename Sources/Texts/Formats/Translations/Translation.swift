@@ -35,7 +35,7 @@ package final class Translation {
   ) throws(FormatError) {
     let source = try ByteSource(path: path, warn: warnings.add)
     var pairs: AlignmentFile?
-    if let alignment { pairs = try AlignmentFile(path: alignment) }
+    if let alignment { pairs = try AlignmentFile(source: ByteSource(path: alignment)) }
     try self.init(source: source, alignment: pairs, folder: folder, warnings: warnings)
   }
 

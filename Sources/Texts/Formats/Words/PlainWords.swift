@@ -129,7 +129,7 @@ struct PlainWords {
     }
   }
 
-  private static func isGreek(_ scalar: Unicode.Scalar) -> Bool {
+  static func isGreek(_ scalar: Unicode.Scalar) -> Bool {
     (0x370...0x3FF).contains(scalar.value) || (0x1F00...0x1FFF).contains(scalar.value)
   }
 
