@@ -45,12 +45,23 @@ struct TranslationSearchTests {
         aligned("Und er beendet das cela"), VerseTranslation(text: "IŞIK")),
       verse(2, VerseTranslation(), VerseTranslation(text: "Il le finit."), aligned("Er beendet")),
       verse(3, VerseTranslation(text: "Cela is French.")),
+      noted,
     ])
+
+  /// A verse with a footnote, which is in the layer of variants, and two other notes.
+  private static let noted = {
+    var verse = Self.verse(4)
+    verse.notes = [
+      TextNote(kind: .footnote, text: "Lit. gift"), TextNote(kind: .comment, text: "A proverb"),
+      TextNote(kind: .comment, text: "of wise men", word: 1),
+    ]
+    return verse
+  }()
 
   private static func places(_ hits: [SearchHit]) -> String {
     hits.map { hit in
       let place =
-        hit.word.map { "w\($0)" }
+        hit.word.map { "w\($0)" } ?? hit.note.map { "n\($0)" }
         ?? "t\(hit.translation ?? 0)" + (hit.translationWord.map { ".\($0)" } ?? "")
       return "\(hit.row):\(place)" + (hit.length > 1 ? "+\(hit.length - 1)" : "")
     }.joined(separator: " ")
@@ -61,12 +72,15 @@ struct TranslationSearchTests {
     arguments: [
       ("finit", "0:t1 1:t1"), ("cela", "0:t1 0:t2.4 2:t0"), ("=cela", "0:t1 0:t2.4"),
       ("beend*", "0:t2.2 1:t2.1"), ("\"er beendet\"", "0:t2.1+1 1:t2.0+1"),
-      ("\"cela und\"", ""), ("that", "0:w0 0:t0.3 1:w0 2:w0"),
+      ("\"cela und\"", ""), ("that", "0:w0 0:t0.3 1:w0 2:w0 3:w0"),
       ("translation:that", "0:t0.3"), ("translation:finit", "0:t1 1:t1"),
       ("translation:cela beendet", "0:t1 0:t2.2 0:t2.4"), ("finit -translation:cela", "1:t1"),
       ("translation-fr:cela", "0:t1"), ("translation-luther:cela", "0:t2.4"),
       ("translation-DE:cela", "0:t2.4"), ("translation-en:cela", "2:t0"),
       ("gloss:finit", ""), ("ışık", "0:t3"), ("işik", ""), ("1", ""), ("\u{1F}1\u{1F}finit", ""),
+      ("proverb", "3:n0"), ("Wise", "3:n1"), ("note:\"wise men\"", "3:n1"), ("=proverb", ""),
+      ("note:=Proverb", ""), ("note:=proverb", "3:n0"), ("\"proverb of\"", ""), ("gift", ""),
+      ("note:gift", ""), ("[proverb]", ""), ("wise -that", ""), ("note:p*", "3:n0"),
     ])
   func found(query: String, expected: String) throws {
     try library.importText(from: VersesReader(Self.text), as: "t")
@@ -117,6 +131,8 @@ struct TranslationSearchTests {
       #expect(json.first?.contains(#""verse":"1","translation":2,"before":"""#) == true)
       #expect(json.dropFirst().first?.contains(#""translation":3,"translationWord":2,"#) == true)
       #expect(json.last?.contains(#""translation""#) == false)
+      let noted = try Search(SearchQuery("wise"), in: text).hits()
+      #expect(try HitList(text, format: .tsv).text(of: noted).hasSuffix("\n4\t\tof wise men\t\n"))
     }
   }
 

@@ -112,7 +112,7 @@ package protocol TextSource: AnyObject {
   /// Returns the verse of a row, counted from 0.
   func verse(at row: Int) throws -> Verse
 
-  /// Returns the verses of rows, which may lack notes and all tiers but their words' forms.
+  /// Returns the verses of rows, which may lack all tiers but their words' forms.
   func forms(in rows: Range<Int>) throws -> [Verse]
 
   /// Returns the reference of the verse of a row, counted from 0.

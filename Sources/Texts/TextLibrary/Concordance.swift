@@ -14,10 +14,16 @@ package struct Concordance {
   package init(width: Int = 5) { self.width = width }
 
   /// Returns the context of a hit in a verse. The context of a hit in a translation is the
-  /// translation; if its words are not known one by one, the whole translation is the keyword.
+  /// translation; if its words are not known one by one, the whole translation is the keyword, and so
+  /// is a whole note.
   package func line(_ hit: SearchHit, in verse: Verse) -> Line {
     if let word = hit.word {
       return line(verse.words, at: word, length: hit.length) { ($0.before, $0.surface, $0.after) }
+    }
+    if let note = hit.note {
+      let notes = verse.notes.filter { !$0.isInVariantLayer }
+      let text = notes.indices.contains(note) ? notes[note].text : ""
+      return Line(before: "", keyword: text, after: "")
     }
     let translation = hit.translation ?? 0
     if let word = hit.translationWord {

@@ -110,6 +110,9 @@ package struct HitList {
       if let translation = hit.translation, translation > 0 {
         $0.member("translation", translation + 1)
       }
+      if let note = hit.note {
+        $0.member("note", note + 1)
+      }
       if let word = hit.translationWord {
         $0.member("translationWord", word + 1)
       }

@@ -17,6 +17,8 @@ enum IndexedTier {
   static let variant = own + 5
   static let verseVariant = own + 6
   static let variants = [variant, verseVariant]
+  /// The list of the other notes.
+  static let note = own + 7
 
   /// Returns the prefix of a translation's tokens in the lists of translations. The first one has
   /// none, as in indexes of the time when the others were not indexed. No token of it begins like
@@ -133,7 +135,7 @@ struct IndexBuilder {
   private(set) var places: [(place: TokenPlace, term: Int)] = []
   private var termNumbers: [Term: Int] = [:]
   /// The terms of earlier values for each tier, followed by the terms of relations, of heads, of the
-  /// two kinds of variants, and of the words and the text of each translation.
+  /// two kinds of variants, of notes, and of the words and the text of each translation.
   private var known: [[Bytes: [Int]]]
   private var strongLetter: Character?
   private let description: TextDescription
@@ -154,7 +156,7 @@ struct IndexBuilder {
         kind: TokenKind($0), list: IndexedTier.list(of: $0), prefix: IndexedTier.prefix(of: $0),
         parts: PartValues($0))
     }
-    known = Array(repeating: [:], count: tiers.count + 4 + 2 * SearchHit.translationLimit)
+    known = Array(repeating: [:], count: tiers.count + 5 + 2 * SearchHit.translationLimit)
     lemmaTier = tiers.firstIndex(of: .lemma)
   }
 
@@ -168,7 +170,16 @@ struct IndexBuilder {
     useLetter(StrongNumber.letter(for: verse.language))
     for tier in tiers.indices { add(verse.words, tier: tier) }
     if !verse.syntax.isEmpty { addSyntax(of: verse) }
-    if !verse.notes.isEmpty { addVariants(of: verse) }
+    if !verse.notes.isEmpty {
+      addVariants(of: verse)
+      var ordinal = 0
+      for (position, note) in verse.notes.filter({ !$0.isInVariantLayer }).enumerated() {
+        let found = terms(note.text, kind: .text, IndexedTier.note, "", tiers.count + 4)
+        add(found, position: position, &ordinal)
+        // A phrase does not continue in the next note.
+        ordinal += 1
+      }
+    }
     for index in verse.translations.indices.prefix(SearchHit.translationLimit) {
       add(verse.translations[index], at: index)
     }
@@ -176,7 +187,7 @@ struct IndexBuilder {
 
   private mutating func add(_ translation: VerseTranslation, at index: Int) {
     let prefix = IndexedTier.prefix(ofTranslation: index)
-    let cache = tiers.count + 4 + 2 * index
+    let cache = tiers.count + 5 + 2 * index
     let hasDottedI = dotted?.contains(translation: index) == true
     var ordinal = 0
     if translation.words.isEmpty {

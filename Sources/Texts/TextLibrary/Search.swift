@@ -12,13 +12,15 @@ package struct SearchHit: Hashable, Comparable, Sendable {
   private var bits: UInt64
 
   /// The number of translations that are searched.
-  static let translationLimit = 128
+  static let translationLimit = 127
+  /// The place of the notes after the translations.
+  package static let notes = translationLimit
 
   /// - Parameters:
   ///   - word: The index of the word, or nil for a hit in a translation.
   ///   - translation: The index of the translation.
-  ///   - translationWord: The index of the word in the translation, or nil if the words of the
-  ///     translation are not known one by one.
+  ///   - translationWord: The index of the word in the translation or of the note, or nil if the words
+  ///     of the translation are not known one by one.
   package init(
     row: Int, word: Int? = nil, translation: Int = 0, translationWord: Int? = nil, length: Int = 1
   ) {
@@ -40,19 +42,22 @@ package struct SearchHit: Hashable, Comparable, Sendable {
     self.init(
       row: first.row, word: target.isOfVerse ? nil : first.position,
       translation: target.translation,
-      translationWord: target.list == IndexedTier.translationWords ? first.position : nil,
+      translationWord: [IndexedTier.translationWords, IndexedTier.note].contains(target.list)
+        ? first.position : nil,
       length: last.position - first.position + 1)
   }
 
   package var row: Int { Int(bits >> 37) }
   /// The index of the word in the verse, counted from 0, or nil for a hit in a translation.
   package var word: Int? { part == nil ? Int(bits >> 18 & 0x3FFFF) : nil }
-  /// The index of the translation that has the hit, or nil for a hit in the words of the text.
-  package var translation: Int? { part.map { $0 / 2 } }
+  /// The index of the translation that has the hit, or nil for a hit elsewhere.
+  package var translation: Int? { note == nil ? part.map { $0 / 2 } : nil }
+  /// The index of the note that has the hit among the verse's notes that aren't variants, or nil.
+  package var note: Int? { part == 2 * Self.notes ? Int(bits >> 10 & 0x3FFFF) : nil }
   /// The index of the word in the translation, counted from 0. If `word` is nil too, the words of
   /// the translation are not known one by one, and all of it is the hit.
   package var translationWord: Int? {
-    part?.isMultiple(of: 2) == true ? Int(bits >> 10 & 0x3FFFF) : nil
+    note == nil && part?.isMultiple(of: 2) == true ? Int(bits >> 10 & 0x3FFFF) : nil
   }
   /// The number of words in the hit: more than one for a phrase.
   package var length: Int { Int(bits & lengthMask) }

@@ -28,7 +28,10 @@ struct SearchTarget: Hashable {
 
   /// A Boolean value that indicates whether its hits are translations or whole verses.
   var isOfVerse: Bool {
-    [IndexedTier.translation, IndexedTier.translationWords, IndexedTier.verseVariant].contains(list)
+    [
+      IndexedTier.translation, IndexedTier.translationWords, IndexedTier.verseVariant,
+      IndexedTier.note,
+    ].contains(list)
   }
 
   static func translations(_ indices: [Int], in dotted: DottedTiers) -> [SearchTarget] {
@@ -45,6 +48,15 @@ struct SearchTarget: Hashable {
   /// The name of searches in the readings of variants: `variant:λόγος`, `variant:qere`,
   /// `variant:WH`, or `variant:*` for all.
   static let variantName = "variant"
+  /// The name of searches in the other notes of the text: `note:proverb`.
+  static let noteName = "note"
+
+  /// The notes of the text that aren't variants.
+  static let notes = {
+    var target = SearchTarget(list: IndexedTier.note)
+    target.translation = SearchHit.notes
+    return target
+  }()
 
   static func variants(_ dotted: DottedTiers) -> [SearchTarget] {
     IndexedTier.variants.map {
@@ -170,6 +182,7 @@ extension SearchQuery.Term {
       let tiers = isExact ? [.surface] : text.tiers
       return tiers.map { SearchTarget($0, in: dotted) }
         + (isOfWord ? [] : SearchTarget.translations(translations, in: dotted))
+        + (isOfWord || isExact ? [] : [.notes])
     }
     let name = tier.lowercased()
     if name == Tier.translation.rawValue {
@@ -190,6 +203,7 @@ extension SearchQuery.Term {
     let named = translations.filter { text.translations[$0].searchNames.contains(name) }
     if !named.isEmpty { return SearchTarget.translations(named, in: dotted) }
     if name == SearchTarget.variantName { return SearchTarget.variants(dotted) }
+    if name == SearchTarget.noteName { return [.notes] }
     if var syntax = SearchTarget.syntax[name] {
       syntax.hasDottedI = dotted.hasWords
       return [syntax]
@@ -206,7 +220,8 @@ extension SearchQuery.Term {
     if known != nil { return .tierNotInText(name, tiers: tiers) }
     let names =
       tiers + Self.aliases.keys.sorted() + Tier.standard.map(\.writtenName)
-      + SearchTarget.syntax.keys.sorted() + [SearchTarget.variantName] + features
+      + SearchTarget.syntax.keys.sorted() + [SearchTarget.variantName, SearchTarget.noteName]
+      + features
     return .unknownTier(name, nearest: nearestName(to: name, among: names), tiers: tiers)
   }
 }

@@ -141,7 +141,7 @@ package final class StoredText: TextSource {
     return try library.access { try verse(at: row, $0) }
   }
 
-  /// Returns the verses of rows, with only the forms of their words, and without notes and extras
+  /// Returns the verses of rows, with only the forms of their words, and without extras
   /// other than translations.
   ///
   /// The words are being read until the last verse is, so that all are of one state of the library
@@ -160,14 +160,15 @@ package final class StoredText: TextSource {
         db.cachedStatement(
           sql: """
             SELECT book, chapter, verse, is_chapter_start, language, translation, translation_words,
-              \(description.hasSeveralTranslations ? "extras" : "''")
+              notes, \(description.hasSeveralTranslations ? "extras" : "''")
             FROM verse WHERE text_id = ? AND row >= ? AND row < ? ORDER BY row
             """), arguments: arguments)
       var verses: [Verse] = []
       var word = try words.next()
       while let row = try found.next() {
         var verse = try verse(row)
-        VerseExtras.decodeTranslations(try row.decode(atIndex: 7), into: &verse)
+        verse.notes = VerseExtras.notes(try row.decode(atIndex: 7))
+        VerseExtras.decodeTranslations(try row.decode(atIndex: 8), into: &verse)
         let number = rows.lowerBound + verses.count
         while let next = word, try next.decode(Int.self, atIndex: 0) == number {
           verse.words.append(

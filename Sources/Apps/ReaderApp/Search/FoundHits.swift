@@ -95,7 +95,8 @@ struct FoundHits {
 
   /// The position of a hit in its row: its first word's index, then positions in the translations.
   static func key(of hit: SearchHit) -> Int {
-    hit.word ?? key(ofTranslation: hit.translation ?? 0, word: hit.translationWord)
+    hit.word
+      ?? key(ofTranslation: hit.translation ?? SearchHit.notes, word: hit.translationWord ?? hit.note)
   }
 
   /// The position of a translation or of one of its words, after the positions of the words of the
@@ -113,6 +114,7 @@ extension SearchHit {
   /// The part of the verse that the hit is or begins with.
   var part: VerseElement.Part {
     if let word { return .word(word) }
+    if let note { return .note(note) }
     let index = translation ?? 0
     return translationWord.map { .translationWord($0, of: index) } ?? .translation(index)
   }

@@ -249,7 +249,8 @@ extension TextPosition {
     switch part {
     case .translation(let index): FoundHits.key(ofTranslation: index)
     case .translationWord(let word, let index): FoundHits.key(ofTranslation: index, word: word)
-    case .variant, .note: FoundHits.endKey
+    case .note(let index): FoundHits.key(ofTranslation: SearchHit.notes, word: index)
+    case .variant: FoundHits.endKey
     default: wordIndex ?? -1
     }
   }
@@ -260,8 +261,8 @@ extension TextPosition {
     case .verse: 0..<Int.max
     case .translation(let index):
       FoundHits.key(ofTranslation: index)..<FoundHits.key(ofTranslation: index + 1)
-    case .translationWord, .word, .label: hitKey..<hitKey + 1
-    case .heading, .reference, .variant, .note: 0..<0
+    case .translationWord, .word, .label, .note: hitKey..<hitKey + 1
+    case .heading, .reference, .variant: 0..<0
     }
   }
 }
