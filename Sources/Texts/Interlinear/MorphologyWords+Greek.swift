@@ -1,8 +1,24 @@
+import PlainText
+
 extension MorphologyWords {
+  /// Returns the words for the longest beginning of a code of Robinson that is known, part by part.
+  func robinsonParsing(of code: String) -> MorphologyParsing {
+    let parts = code.parts(separatedBy: UInt8(ascii: "-"))
+    for count in stride(from: parts.count, to: 0, by: -1) {
+      if let words = robinsonWords(for: parts[..<count].joined(separator: "-")) {
+        return MorphologyParsing(known: words, unknown: Array(parts[count...]))
+      }
+    }
+    // A part of speech alone is not a code.
+    let said = table.words(for: parts[0], .partOfSpeech, in: .robinson)
+    return MorphologyParsing(
+      known: said ?? [], unknown: parts[(said == nil ? 0 : 1)...] + [""])
+  }
+
   /// Returns the words for a code of Robinson, following his "Declension Codes" and "Parsing
   /// Codes". The parts are joined by hyphens: the first is the part of speech, the last may be
   /// suffixes.
-  func robinsonWords(for code: String) -> [String]? {
+  private func robinsonWords(for code: String) -> [String]? {
     let parts = code.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
       .map { Substring($0) }
     guard let first = parts.first else { return nil }
@@ -29,17 +45,18 @@ extension MorphologyWords {
 
   /// Returns the words for a code of MorphGNT, following its README: a part of speech of two
   /// letters and a parsing of eight, with a hyphen for each field that does not apply.
-  func morphgntWords(for code: String) -> [String]? {
-    let columns = code.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-    guard columns.count == 2, columns[1].count == 8,
-      var words = table.words(for: Substring(columns[0]), .partOfSpeech, in: .morphgnt)
-    else { return nil }
-    let letters = Array(columns[1])
-    for (place, field) in Self.morphgntFields where letters[place] != UInt8(ascii: "-") {
-      guard let said = table.words(for: letters[place], field, in: .morphgnt) else { return nil }
-      words += said
+  func morphgntParsing(of code: String) -> MorphologyParsing {
+    var parsing = MorphologyParsing()
+    for (index, column) in code.split(separator: " ").enumerated() {
+      if index == 1, column.utf8.count == Self.morphgntFields.count {
+        add(Array(column.utf8), as: Self.morphgntFields, in: .morphgnt, to: &parsing)
+      } else {
+        let said = index == 0 ? table.words(for: column, .partOfSpeech, in: .morphgnt) : nil
+        parsing.add(said, code: column.utf8)
+      }
     }
-    return words
+    if code.utf8.count != 3 + Self.morphgntFields.count { parsing.unknown.append("") }
+    return parsing
   }
 
   /// Returns tense, voice and mood, followed by person and number or, for a participle, by case,

@@ -2,19 +2,15 @@ extension MorphologyWords {
   /// Returns the words for a code of the Open Scriptures Hebrew Bible, following its "Hebrew
   /// Morphology Codes": the letter of the language, then the parts of the word (prefixes, stem,
   /// suffixes) separated by slashes.
-  func hebrewWords(for code: String) -> [String]? {
-    guard let language = code.utf8.first,
-      var words = table.words(for: language, .language, in: .oshm)
-    else { return nil }
-    let stem: MorphologyField =
-      language == UInt8(ascii: "A") ? .aramaicStem : .hebrewStem
+  func hebrewParsing(of code: String) -> MorphologyParsing {
+    guard let language = code.utf8.first, table.words(for: language, .language, in: .oshm) != nil
+    else { return MorphologyParsing(unknown: [code]) }
+    var parsing = MorphologyParsing()
+    let stem: MorphologyField = language == UInt8(ascii: "A") ? .aramaicStem : .hebrewStem
     let parts = code.utf8.dropFirst()
       .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    for part in parts {
-      guard let said = hebrewWords(ofPart: part, stem: stem) else { return nil }
-      words += said
-    }
-    return words
+    for part in parts { addHebrew(part: part, stem: stem, to: &parsing) }
+    return parsing
   }
 
   /// Returns the codes of the parts of a word, such as an article and a noun, or of the words that
@@ -30,23 +26,27 @@ extension MorphologyWords {
     return code.dropFirst().split(separator: "/").map { "\(language)\($0)" }
   }
 
-  private func hebrewWords(ofPart part: Substring.UTF8View, stem: MorphologyField) -> [String]? {
+  private func addHebrew(
+    part: Substring.UTF8View, stem: MorphologyField, to parsing: inout MorphologyParsing
+  ) {
     guard let first = part.first,
-      var words = table.words(for: first, .partOfSpeech, in: .oshm)
-    else { return nil }
+      let partOfSpeech = table.words(for: first, .partOfSpeech, in: .oshm)
+    else { return parsing.add(nil, code: part) }
     // The article is a particle in this scheme only.
-    if part.elementsEqual("Td".utf8) { return [table.translated("article")] }
+    if part.elementsEqual("Td".utf8) {
+      return parsing.add([table.translated("article")], code: part)
+    }
+    parsing.known += partOfSpeech
     let letters = part.dropFirst()
     let fields = hebrewFields(for: first, letters: letters, stem: stem)
     // A code may end early: trailing fields that do not apply are omitted.
-    guard letters.count <= fields.count,
-      let said = self.words(of: letters, as: Array(fields.prefix(letters.count)), in: .oshm)
-    else { return nil }
-    words += said
-    return words
+    for (letter, field) in zip(letters, fields) {
+      parsing.add(table.words(for: letter, field, in: .oshm), code: [letter])
+    }
+    if letters.count > fields.count { parsing.add(nil, code: letters.dropFirst(fields.count)) }
   }
 
-  func hebrewFields(
+  private func hebrewFields(
     for partOfSpeech: UInt8, letters: Substring.UTF8View, stem: MorphologyField
   ) -> [MorphologyField] {
     switch Unicode.Scalar(partOfSpeech) {

@@ -4,27 +4,23 @@ extension MorphologyWords {
   /// unchanged (rule 3).
   ///
   /// Segments are separated by the signs of rules 2, 4, 6 and 10 and by slashes.
-  func leipzigWords(for code: String) -> [String]? {
-    var words: [String] = []
-    var isFirst = true
-    for segment in code.utf8.split(whereSeparator: Self.isLeipzigMark) {
-      guard let said = leipzigWords(ofSegment: Substring(segment), isFirst: isFirst) else {
-        return nil
-      }
-      words += said
-      isFirst = false
+  func leipzigParsing(of code: String) -> MorphologyParsing {
+    var parsing = MorphologyParsing()
+    let segments = code.utf8.split(whereSeparator: Self.isLeipzigMark)
+    for (index, segment) in segments.enumerated() {
+      parsing.add(leipzigWords(ofSegment: Substring(segment), isFirst: index == 0), code: segment)
     }
-    return words
+    return parsing
   }
 
-  static func isLeipzigMark(_ byte: UInt8) -> Bool {
+  private static func isLeipzigMark(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(byte) {
     case "-", "=", ".", ":", "~", "/", "\\", "[", "]": true
     default: false
     }
   }
 
-  func leipzigWords(ofSegment segment: Substring, isFirst: Bool) -> [String]? {
+  private func leipzigWords(ofSegment segment: Substring, isFirst: Bool) -> [String]? {
     // A gloss may begin with a part of speech; anywhere else, N is the neuter.
     if isFirst, let said = table.words(for: segment, .partOfSpeech, in: .leipzig) { return said }
     if let said = table.words(for: segment, .label, in: .leipzig) { return said }

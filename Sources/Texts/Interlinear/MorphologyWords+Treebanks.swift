@@ -24,7 +24,7 @@ extension MorphologyWords {
     default: return nil
     }
     guard bytes.contains(UInt8(ascii: "-")), bytes.allSatisfy(Self.mayBeInPlace),
-      positionalWords(for: code, in: scheme) != nil
+      positionalParsing(of: code, in: scheme).unknown.isEmpty
     else { return nil }
     return scheme
   }
@@ -54,12 +54,7 @@ extension MorphologyWords {
     }
   }
 
-  /// Returns the words for a code of places or for a part of speech, or nil if any part is unknown.
-  func positionalWords(for code: String, in scheme: MorphologyScheme) -> [String]? {
-    let parsing = positionalParsing(of: code, in: scheme)
-    return parsing.unknown.isEmpty ? parsing.known : nil
-  }
-
+  /// Returns the words for a code of places or for a part of speech.
   func positionalParsing(of code: String, in scheme: MorphologyScheme) -> MorphologyParsing {
     let fields = scheme == .proiel ? Self.proielFields : Self.perseusFields
     let hyphen = UInt8(ascii: "-")

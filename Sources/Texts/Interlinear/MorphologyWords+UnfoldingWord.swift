@@ -15,15 +15,6 @@ extension MorphologyWords {
   ]
   private static let greekLength = 10
 
-  /// Returns the words for a code of unfoldingWord's aligned texts. Hebrew and Aramaic codes match
-  /// the Open Scriptures Hebrew Bible, with colons between the parts.
-  func unfoldingWordWords(for code: String) -> [String]? {
-    guard Self.isUnfoldingWord(code) else { return nil }
-    if !code.hasPrefix("Gr,") { return hebrewWords(for: Self.openScriptures(code)) }
-    let parsing = unfoldingWordGreek(code)
-    return parsing.unknown.isEmpty ? parsing.known : nil
-  }
-
   /// Returns a Hebrew code in the form of the Open Scriptures Hebrew Bible: `He,C:Vqw3ms` becomes
   /// `HC/Vqw3ms`.
   static func openScriptures(_ code: String) -> String {
@@ -33,6 +24,8 @@ extension MorphologyWords {
     return (code.hasPrefix("Ar") ? "A" : "H") + parts.joined(separator: "/")
   }
 
+  /// Returns the words for a Greek code of unfoldingWord's aligned texts. Hebrew and Aramaic codes
+  /// match the Open Scriptures Hebrew Bible, with colons between the parts.
   func unfoldingWordGreek(_ code: String) -> MorphologyParsing {
     let letters = Array(code.utf8.dropFirst(3))
     var parsing = MorphologyParsing()

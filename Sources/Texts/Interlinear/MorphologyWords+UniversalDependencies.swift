@@ -1,26 +1,34 @@
 extension MorphologyWords {
   /// Returns the words for features of Universal Dependencies 2 in the order of the code, preceded
   /// by the universal part of speech if the code begins with one.
-  func universalDependenciesWords(for code: String) -> [String]? {
+  func universalDependenciesParsing(of code: String) -> MorphologyParsing {
+    var parsing = MorphologyParsing()
     var columns = code.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }[...]
-    guard let first = columns.first else { return nil }
-    var words: [String] = []
-    if let said = table.words(
-      for: Substring(first), .partOfSpeech, in: .universalDependencies)
+    if let first = columns.first,
+      let said = table.words(for: Substring(first), .partOfSpeech, in: .universalDependencies)
     {
-      words = said
+      parsing.known = said
       columns = columns.dropFirst()
     }
-    guard columns.count <= 1 else { return nil }
-    guard let features = columns.first else { return words }
-    for feature in features.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false) {
-      guard let said = featureWords(for: feature) else { return nil }
-      words += said
+    // Features have no blanks between them.
+    if columns.count > 1 { parsing.unknown.append("") }
+    for feature in columns.flatMap({
+      $0.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+    }) {
+      if let said = featureWords(for: feature) {
+        parsing.known += said
+      } else {
+        let parts = feature.split {
+          $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]")
+        }
+        let name = parts.map { String(Substring($0)) }.joined(separator: " ")
+        parsing.unknown.append(name.isEmpty ? String(Substring(feature)) : name)
+      }
     }
-    return words
+    return parsing
   }
 
-  func featureWords(for feature: Substring.UTF8View) -> [String]? {
+  private func featureWords(for feature: Substring.UTF8View) -> [String]? {
     // Nearly every feature has one value, which describes the word itself.
     if let said = table.words(for: Substring(feature), .feature, in: .universalDependencies) {
       return said

@@ -35,20 +35,8 @@ package struct MorphologyWords: Sendable {
   ///   omitted.
   package func words(for code: String, in scheme: MorphologyScheme) -> [String]? {
     guard Self.mayBeCode(code, in: scheme) else { return nil }
-    let words =
-      switch positionalScheme(of: code) ?? scheme {
-      case _ where Self.isUnfoldingWord(code): unfoldingWordWords(for: code)
-      case .proiel: positionalWords(for: code, in: .proiel)
-      case .perseus: positionalWords(for: code, in: .perseus)
-      case .robinson: robinsonWords(for: code)
-      case .morphgnt: morphgntWords(for: code)
-      case .oshm: hebrewWords(for: code)
-      case .unfoldingWord: unfoldingWordWords(for: code)
-      case .universalDependencies: universalDependenciesWords(for: code)
-      case .leipzig: leipzigWords(for: code)
-      }
-    guard let words, !words.isEmpty else { return nil }
-    return words
+    let parsing = exactParsing(of: code, in: scheme)
+    return parsing.unknown.isEmpty && !parsing.known.isEmpty ? parsing.known : nil
   }
 
   static func mayBeCode(_ code: String, in scheme: MorphologyScheme) -> Bool {
