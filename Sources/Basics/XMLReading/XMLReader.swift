@@ -36,19 +36,14 @@ package final class XMLReader {
   private var failure: XMLError?
 
   /// The number of bytes parsed at once, whose events fit into the processor's caches.
-  static let chunkSize = 32 * 1024
-
-  /// - Throws: `XMLError` with `.libraryMissing` if libxml2 is not installed.
-  package convenience init(
-    name: String, limits: Limits = Limits(), source: @escaping Source
-  ) throws(XMLError) {
-    try self.init(name: name, limits: limits, chunkSize: Self.chunkSize, source: source)
-  }
+  package static let chunkSize = 32 * 1024
 
   /// - Parameter chunkSize: The number of bytes parsed at once; at least 4, which determine the
   ///   encoding.
-  init(
-    name: String, limits: Limits, chunkSize: Int, source: @escaping Source
+  /// - Throws: `XMLError` with `.libraryMissing` if libxml2 is not installed.
+  package init(
+    name: String, limits: Limits = Limits(), chunkSize: Int = XMLReader.chunkSize,
+    source: @escaping Source
   ) throws(XMLError) {
     guard let reader = lector_xml_open(limits.deepest, limits.longest) else {
       throw XMLError(file: name, line: nil, .libraryMissing)
@@ -154,13 +149,7 @@ package struct UnreadReferences: Hashable, Sendable {
 extension XMLReader {
   /// Creates a reader of bytes in memory.
   package convenience init(
-    name: String, bytes: [UInt8], limits: Limits = Limits()
-  ) throws(XMLError) {
-    try self.init(name: name, bytes: bytes, limits: limits, chunkSize: Self.chunkSize)
-  }
-
-  convenience init(
-    name: String, bytes: [UInt8], limits: Limits, chunkSize: Int
+    name: String, bytes: [UInt8], limits: Limits = Limits(), chunkSize: Int = XMLReader.chunkSize
   ) throws(XMLError) {
     var position = 0
     try self.init(name: name, limits: limits, chunkSize: chunkSize) { buffer in
