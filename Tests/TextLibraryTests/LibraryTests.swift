@@ -159,7 +159,7 @@ struct LibraryTests {
     #expect(try Library(path: copy).dump() == library.dump())
     #expect(try Library(path: copy).check() == [])
     let again = #expect(throws: LibraryError.self) { try library.backup(to: copy) }
-    #expect(again == .backupExists(copy))
+    #expect(again == .exists(copy))
     let nowhere = #expect(throws: LibraryError.self) {
       try library.backup(to: folder.path + "/no/copy.sqlite3")
     }

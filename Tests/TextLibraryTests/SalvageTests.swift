@@ -134,7 +134,7 @@ struct SalvageTests {
   func existing() throws {
     let file = try write(whole, to: "a")
     let error = #expect(throws: LibraryError.self) { try Salvage.save(file, to: file) }
-    #expect(error == .salvageExists(file))
+    #expect(error == .exists(file))
     let none = #expect(throws: LibraryError.self) {
       try Salvage.save(folder.path + "/none", to: folder.path + "/b")
     }

@@ -142,8 +142,8 @@ extension ExitStatus {
       case .noWord, .noLexiconEntry, .damaged, .unsound, .notADatabase, .newer, .noTable,
         .nothingToSalvage, .salvagedInPart:
         .badData
-      case .nameTaken, .cannotOpen, .cannotCreateFolder, .backupExists, .noBackup, .salvageExists,
-        .cannotCopy, .cannotCopyLog, .cannotCreate:
+      case .nameTaken, .cannotOpen, .cannotCreateFolder, .exists, .noBackup, .cannotCopy,
+        .cannotCopyLog, .cannotCreate:
         .cannotCreate
       case .locked: .temporary
       case .noPermission: .noPermission

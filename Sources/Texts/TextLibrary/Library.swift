@@ -320,7 +320,7 @@ extension Library {
   /// Copies the current state of the library to a new file, even while another program writes.
   package func backup(to file: String) throws {
     guard Foundation.access(file, F_OK) != 0 else {
-      throw LibraryError.backupExists(file)
+      throw LibraryError.exists(file)
     }
     try Self.makeWhole(file) { copy in
       guard PrivateFiles.create(copy) else {

@@ -46,12 +46,10 @@ package enum LibraryError: ReportableError, Equatable {
 
   /// A file that is to be written cannot be created.
   case cannotCreate(String, reason: Message)
-  /// The file for a backup already exists.
-  case backupExists(String)
+  /// The file for a backup or the salvaged library already exists.
+  case exists(String)
   /// The backup of a library that must be migrated cannot be created.
   case noBackup(path: String)
-  /// The file for the salvaged library already exists.
-  case salvageExists(String)
   /// The damaged library cannot be read from the disk.
   case unreadable(String)
   /// The working copy of a damaged library cannot be created.
@@ -101,9 +99,8 @@ package enum LibraryError: ReportableError, Equatable {
     case .failed(let path, let reason): "\(path): \(reason)"
     case .replaced(let path): "\(path): was removed or replaced while it was open"
     case .cannotCreate(let file, let reason): "\(file): cannot be created (\(reason))"
-    case .backupExists(let file): "\(file): already exists; expected the name of a new file"
+    case .exists(let file): "\(file): already exists; expected the name of a new file"
     case .noBackup(let path): "\(path): no backup can be created beside it"
-    case .salvageExists(let file): "\(file): already exists; expected the name of a new file"
     case .unreadable(let path): "\(path): cannot be read"
     case .cannotCopy(let copy): "\(copy): cannot be created"
     case .cannotCopyLog(let log): "\(log): cannot be written"

@@ -32,7 +32,7 @@ package struct Salvage {
   ///   read.
   package static func save(_ damaged: String, to file: String) throws -> SalvageReport {
     guard Foundation.access(file, F_OK) != 0 else {
-      throw LibraryError.salvageExists(file)
+      throw LibraryError.exists(file)
     }
     let folder = try TemporaryFolder()
     let copy = folder.path + "/damaged.sqlite3"
