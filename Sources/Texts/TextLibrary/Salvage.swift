@@ -55,20 +55,19 @@ package struct Salvage {
       throw LibraryError.unreadable(damaged)
     }
     if bytes.count >= 100 { repairHeader(&bytes) }
-    do throws(OutputError) {
-      try WholeFile.write([UInt8](bytes), to: copy, isPrivate: true)
-    } catch {
-      if case .cannotWrite(_, .noSpace) = error { throw LibraryError.diskFull(path: copy) }
-      throw LibraryError.cannotCopy(copy)
+    try write(bytes, to: copy, or: .cannotCopy(copy))
+    if let log = FileManager.default.contents(atPath: damaged + "-wal"), !log.isEmpty {
+      try write(log, to: copy + "-wal", or: .cannotCopyLog(copy + "-wal"))
     }
-    guard let log = FileManager.default.contents(atPath: damaged + "-wal"), !log.isEmpty else {
-      return
-    }
+  }
+
+  private static func write(_ bytes: Data, to file: String, or failure: LibraryError) throws {
     do throws(OutputError) {
-      try WholeFile.write([UInt8](log), to: copy + "-wal", isPrivate: true)
+      try WholeFile.write([UInt8](bytes), to: file, isPrivate: true)
+    } catch .cannotWrite(_, .noSpace) {
+      throw LibraryError.diskFull(path: file)
     } catch {
-      if case .cannotWrite(_, .noSpace) = error { throw LibraryError.diskFull(path: copy) }
-      throw LibraryError.cannotCopyLog(copy + "-wal")
+      throw failure
     }
   }
 
@@ -128,7 +127,7 @@ package struct Salvage {
 
   private mutating func saveStudy(_ tables: [String]) throws {
     var document = StudyDocument()
-    for table in StudyTable.all where tables.contains(table.name) {
+    for table in StudyDocument.tables where tables.contains(table.name) {
       var found = readable(table)
       if table.hasID { found.rows.sort { Self.id($0) < Self.id($1) } }
       let saved = found.rows.count { document.add($0, table.record) }
@@ -138,26 +137,6 @@ package struct Salvage {
     for index in document.notes.indices { document.notes[index].id = 0 }
     for index in document.visits.indices { document.visits[index].id = 0 }
     _ = try StudyStore(target).merge(document)
-    if tables.contains("known_word") { try saveKnownWords() }
-  }
-
-  private mutating func saveKnownWords() throws {
-    let sql = "SELECT language, lemma FROM known_word ORDER BY language"
-    var rows: [Row] = []
-    let isWhole = read(sql + ", lemma", into: &rows)
-    if !isWhole { _ = read(sql + " DESC, lemma DESC", into: &rows) }
-    let words = Set(
-      rows.compactMap { row -> KnownWord? in
-        guard let language = try? row.decode(String.self, atIndex: 0),
-          let lemma = try? row.decode(String.self, atIndex: 1)
-        else { return nil }
-        return KnownWord(language: language, lemma: lemma)
-      })
-    try StudyStore(target).setKnown(true, Array(words))
-    if !isWhole { report.hasLosses = true }
-    let saved: Message =
-      isWhole ? "\(words.count) saved" : "\(words.count) saved, some are lost"
-    report.lines.append("known words: \(saved)")
   }
 
   private mutating func report(_ table: StudyTable, saved: Int, _ found: ReadableRows) {
@@ -272,14 +251,7 @@ extension StudyTable {
 
 extension Salvage {
   private mutating func saveLexica(_ tables: [String]) throws {
-    guard tables.contains("lexicon") else { return }
-    var rows: [Row] = []
-    if !read("SELECT * FROM lexicon", into: &rows) { report.hasLosses = true }
-    for row in rows {
-      guard let lexicon = SavedLexicon(row, source) else {
-        report.hasLosses = true
-        continue
-      }
+    for lexicon in readers(of: "lexicon", tables, SavedLexicon.init) {
       try save(lexicon.name, "entries", lexicon.count) { [target] in
         try target.importLexicon(from: lexicon, as: lexicon.name, source: lexicon.source)
         return lexicon.saved
@@ -288,14 +260,7 @@ extension Salvage {
   }
 
   private mutating func saveTexts(_ tables: [String]) throws {
-    guard tables.contains("text") else { return }
-    var rows: [Row] = []
-    if !read("SELECT * FROM text", into: &rows) { report.hasLosses = true }
-    for row in rows {
-      guard let text = SavedText(row, source) else {
-        report.hasLosses = true
-        continue
-      }
+    for text in readers(of: "text", tables, SavedText.init) {
       try save(text.name, "verses", text.count) { [target] in
         try target.importText(
           from: text, as: text.name, source: text.source, knowsVariants: text.knowsVariants)
@@ -308,23 +273,33 @@ extension Salvage {
     }
   }
 
+  /// Returns the readers of the rows of a table that can be read.
+  private mutating func readers<Reader>(
+    of table: String, _ tables: [String], _ make: (Row, DatabaseQueue) -> Reader?
+  ) -> [Reader] {
+    guard tables.contains(table) else { return [] }
+    var rows: [Row] = []
+    let isWhole = read("SELECT * FROM \(table)", into: &rows)
+    let readers = rows.compactMap { make($0, source) }
+    if !isWhole || readers.count < rows.count { report.hasLosses = true }
+    return readers
+  }
+
   private mutating func save(
     _ name: String, _ what: Message, _ count: Int, _ body: () throws -> Int
   ) throws {
     do {
       let saved = try body()
       report.lines.append("\(name): \(saved) of \(count) \(what) saved")
-      if saved < count { report.hasLosses = true }
+      if saved >= count { return }
     } catch LibraryError.noWord, LibraryError.noLexiconEntry {
       report.lines.append("\(name): 0 of \(count) \(what) saved")
-      report.hasLosses = true
     } catch LibraryError.nameTaken {
       report.lines.append("\(name): not saved, the name occurs twice")
-      report.hasLosses = true
     } catch let error as LibraryError where error.isDamage {
       report.lines.append("\(name): not saved, \(error)")
-      report.hasLosses = true
     }
+    report.hasLosses = true
   }
 }
 

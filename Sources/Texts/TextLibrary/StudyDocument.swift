@@ -143,7 +143,7 @@ extension StudyDocument {
   /// The version of the format. It changes when older programs can no longer read the document.
   static let version = 1
   fileprivate static let kind = "lector-study"
-  fileprivate static let tables = StudyTable.all + [KnownWord.table]
+  static let tables = StudyTable.all + [KnownWord.table]
 
   /// The document with one record per line.
   var json: String {
