@@ -14,10 +14,11 @@ struct BrlttyTests {
     let expected = "⠄⠀⠇⠈⠕⠛⠕⠎⠀⠀⠺⠕⠗⠙" + String(repeating: "⠀", count: 26)
     try Scene.play(cells: 40) { scene in
       scene.display.show(
-        pieces: [
-          LabelPiece(.custom("surface"), "λόγος", language: "grc"),
-          LabelPiece(.custom("gloss"), "word"),
-        ], status: .muted)
+        BrailleContent(
+          pieces: [
+            LabelPiece(.custom("surface"), "λόγος", language: "grc"),
+            LabelPiece(.custom("gloss"), "word"),
+          ], status: .muted))
       scene.expect(expected)
       scene.expect(scene.display.cells == expected, scene.display.cells)
 
@@ -40,7 +41,7 @@ struct BrlttyTests {
 
   @Test func panningAndResizing() throws {
     try Scene.play(cells: 12) { scene in
-      scene.display.show(pieces: [LabelPiece(.custom("text"), "in the beginning")])
+      scene.display.show(BrailleContent(pieces: [LabelPiece(.custom("text"), "in the beginning")]))
       scene.expect("⠈⠀⠊⠝⠀⠞⠓⠑⠀⠀⠀⠀")
       // Discards the notice that brltty was missing.
       _ = scene.display.takeEvents()
@@ -60,7 +61,7 @@ struct BrlttyTests {
 
   @Test func aKilledServerIsReportedOnce() throws {
     try Scene.play(cells: 12) { scene in
-      scene.display.show(pieces: [LabelPiece(.custom("text"), "in")])
+      scene.display.show(BrailleContent(pieces: [LabelPiece(.custom("text"), "in")]))
       scene.expect("⠀⠀⠊⠝⠀⠀⠀⠀⠀⠀⠀⠀")
       _ = scene.display.takeEvents()
       scene.brltty.end(SIGKILL)

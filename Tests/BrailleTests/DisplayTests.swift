@@ -59,7 +59,7 @@ final class FakeDevice: BrailleDevice {
     let pane = BrailleDisplay(
       translator: BrailleTranslator(), width: 16, isImmediate: true, wake: {})
     #expect(pane.cells == String(repeating: "⠀", count: 16))
-    pane.show(pieces: Self.verse, status: .actionable)
+    pane.show(BrailleContent(pieces: Self.verse, status: .actionable))
     #expect(pane.cells == "⠠⠀⠇⠈⠕⠛⠕⠎⠀⠀⠺⠕⠗⠙⠀⠀")
     #expect(pane.place(atCell: 10) == BrailleLine.Place(piece: 1, character: 0))
     pane.width = 8
@@ -73,21 +73,21 @@ final class FakeDevice: BrailleDevice {
     pane.press(.panRight)
     #expect(pane.takeEvents() == [.nextElement])
     // The same pieces with another status keep their position.
-    pane.show(pieces: Self.verse, status: .muted)
+    pane.show(BrailleContent(pieces: Self.verse, status: .muted))
     #expect(pane.cells == "⠺⠕⠗⠙⠀⠀⠀⠀")
-    pane.show(pieces: [Self.verse[0]])
+    pane.show(BrailleContent(pieces: [Self.verse[0]]))
     #expect(pane.cells == "⠇⠈⠕⠛⠕⠎⠀⠀")
-    pane.show(pieces: [])
+    pane.show(BrailleContent(pieces: []))
     #expect(pane.cells == String(repeating: "⠀", count: 8))
     pane.reveal(BrailleLine.Place(piece: 3, character: 3))
   }
 
   @Test func unchangedCellsAreNotSent() {
     let display = display()
-    display.show(pieces: Self.verse)
-    display.show(pieces: Self.verse)
+    display.show(BrailleContent(pieces: Self.verse))
+    display.show(BrailleContent(pieces: Self.verse))
     #expect(device.count == 1)
-    display.show(pieces: Self.verse, status: .muted)
+    display.show(BrailleContent(pieces: Self.verse, status: .muted))
     #expect(device.count == 2)
     // A display that has been reattached is empty.
     device.happens(.attached(cells: 10))
@@ -98,7 +98,7 @@ final class FakeDevice: BrailleDevice {
 
   @Test func aDisplayTakesPrecedenceOverThePane() {
     let display = display()
-    display.show(pieces: Self.verse)
+    display.show(BrailleContent(pieces: Self.verse))
     #expect(device.last == "⠇⠈⠕⠛⠕⠎⠀⠀⠀⠀")
     device.happens(.attached(cells: 14))
     #expect(display.width == 14)
@@ -115,7 +115,7 @@ final class FakeDevice: BrailleDevice {
   @Test func panningKeysTakeEffectImmediately() {
     let display = display()
     device.happens(.attached(cells: 6))
-    display.show(pieces: Self.verse)
+    display.show(BrailleContent(pieces: Self.verse))
     let frames = device.count
     device.happens(.key(.panRight), .key(.route(1)), .key(.route(5)), .key(.panRight))
     #expect(device.last == "⠺⠕⠗⠙⠀⠀")
@@ -142,7 +142,7 @@ final class FakeDevice: BrailleDevice {
     let display = BrailleDisplay(
       translator: BrailleTranslator(louis: nil), isImmediate: true, wake: {})
     #expect(display.takeEvents() == [.notice(BrailleTranslator.absence)])
-    display.show(pieces: Self.verse)
+    display.show(BrailleContent(pieces: Self.verse))
     #expect(display.takeEvents() == [])
   }
 
@@ -151,13 +151,15 @@ final class FakeDevice: BrailleDevice {
     let display = BrailleDisplay(
       translator: BrailleTranslator(), device: device, width: 16,
       wake: { woken.add(["wake"]) })
-    for number in 0..<200 { display.show(pieces: [LabelPiece(.custom("text"), "\(number)")]) }
-    display.show(pieces: Self.verse)
+    for number in 0..<200 {
+      display.show(BrailleContent(pieces: [LabelPiece(.custom("text"), "\(number)")]))
+    }
+    display.show(BrailleContent(pieces: Self.verse))
     display.settle()
     #expect(display.cells == "⠀⠀⠇⠈⠕⠛⠕⠎⠀⠀⠺⠕⠗⠙⠀⠀")
     #expect(woken.all.count >= 1)
     display.close()
-    display.show(pieces: [])
+    display.show(BrailleContent(pieces: []))
     display.settle()
     #expect(display.cells == "⠀⠀⠇⠈⠕⠛⠕⠎⠀⠀⠺⠕⠗⠙⠀⠀")
   }

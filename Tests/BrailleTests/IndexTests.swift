@@ -11,9 +11,6 @@ import Braille
     #expect(made.characters == [0, 0, 1, 2, 5, 6, 6])
     // The letters of a contraction share its cell.
     #expect((0..<7).map { made.cell(ofCharacter: $0) } == [0, 2, 3, 3, 3, 4, 5])
-    #expect(made.character(ofCell: 3) == 2)
-    #expect(made.character(ofCell: 7) == nil)
-    #expect(made.character(ofCell: -1) == nil)
     #expect(BrailleText.empty.cell(ofCharacter: 0) == nil)
   }
 
@@ -71,7 +68,7 @@ import Braille
     var last = 0
     for character in stride(from: 0, to: count, by: max(count / 50, 1)) {
       guard let cell = made.cell(ofCharacter: character), made.cells.indices.contains(cell),
-        let back = made.character(ofCell: cell), back <= character || cell == 0, cell >= last
+        made.characters[cell] <= character || cell == 0, cell >= last
       else { return false }
       last = cell
     }

@@ -66,7 +66,7 @@ import Braille
   }
 
   @Test func panningBackOpensTheElementBeforeAtItsEnd() {
-    display.show(pieces: [LabelPiece(.label, "second")])
+    display.show(BrailleContent(pieces: [LabelPiece(.label, "second")]))
     device.happens(.key(.panLeft))
     #expect(display.takeEvents() == [.previousElementEnd])
     let before = [LabelPiece(.label, "first words")]

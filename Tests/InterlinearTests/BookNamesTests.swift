@@ -209,9 +209,9 @@ struct BookNamesTests {
       let table = names.table(of: language)
       for (index, book) in names.books.prefix(66).enumerated() {
         for name in book.names[table] + [book.id, book.osis] {
-          let meanings = names.books(named: name, language: language)
-          #expect(meanings.first == book || book.names[table].contains(name) == false, "\(name)")
-          guard meanings.first == book else { continue }
+          let meaning = names.book(named: name, language: language)
+          #expect(meaning == book || book.names[table].contains(name) == false, "\(name)")
+          guard meaning == book else { continue }
           for typed in [name, name.uppercased(), name.replacing(" ", with: ""), name + "."] {
             #expect(matcher.match(typed) == .book(index), "\(typed) in \(language)")
           }

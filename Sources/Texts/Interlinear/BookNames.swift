@@ -181,18 +181,8 @@ package struct BookNames: Sendable {
     (1...66).contains(number) && number <= books.count ? books[number - 1] : nil
   }
 
-  /// Returns the books that a name, an abbreviation or a code can mean. Names in the given language
-  /// come first, then codes, then names in other languages.
-  package func books(named typed: String, language: String = "en") -> [BibleBook] {
-    let wanted = Self.folded(typed)
-    var found: [Int] = []
-    for table in order(startingWith: language) {
-      for index in known[table][wanted] ?? [] where !found.contains(index) { found.append(index) }
-    }
-    return found.map { books[$0] }
-  }
-
-  /// Returns the book that a name in a text refers to.
+  /// Returns the book that a name, an abbreviation or a code in a text refers to. Names in the given
+  /// language come first, then codes, then names in other languages.
   package func book(named name: String, language: String = "en") -> BibleBook? {
     let wanted = Self.folded(name)
     for table in order(startingWith: language) {

@@ -59,13 +59,8 @@ package final class BrailleDisplay: Sendable {
 
   deinit { device?.close() }
 
-  /// Shows pieces of text one after the other. If the pieces are unchanged, only the status is
-  /// updated.
-  package func show(pieces: [LabelPiece], status: BrailleStatus = []) {
-    show(BrailleContent(pieces: pieces, status: status))
-  }
-
-  /// Shows a line, or the message over it. An unchanged line keeps its shown part.
+  /// Shows a line, or the message over it. An unchanged line keeps its shown part, and only its
+  /// status is updated.
   package func show(_ content: BrailleContent) {
     let isIdle = state.withLock { state in
       var content = content

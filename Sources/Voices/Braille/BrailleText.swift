@@ -37,11 +37,6 @@ package struct BrailleText: Hashable, Sendable {
     return characters.firstIndex(of: owner)
   }
 
-  /// Returns the character of a cell, or nil if the cell is out of range.
-  package func character(ofCell index: Int) -> Int? {
-    characters.indices.contains(index) ? characters[index] : nil
-  }
-
   /// Returns the cells of a text that another one follows.
   func followed(by next: BrailleText) -> BrailleText {
     BrailleText(
@@ -57,13 +52,6 @@ package struct BrailleText: Hashable, Sendable {
     var scalars = String.UnicodeScalarView()
     for cell in cells { scalars.append(Unicode.Scalar(0x2800 + UInt16(cell)) ?? " ") }
     return String(scalars)
-  }
-
-  /// Returns the cells of a text in Unicode braille. Other characters are omitted.
-  package static func cells(_ unicode: String) -> [UInt8] {
-    unicode.unicodeScalars.compactMap {
-      (0x2800...0x28FF).contains($0.value) ? UInt8($0.value & 0xFF) : nil
-    }
   }
 }
 

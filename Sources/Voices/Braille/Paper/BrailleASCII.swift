@@ -16,22 +16,4 @@ package enum BrailleEncoding: String, CaseIterable, Sendable {
     case .unicode: BrailleText.unicode(cells.map { $0 & 0x3F })
     }
   }
-
-  /// Returns the cells of a line, or nil if a character is not braille.
-  package func cells(_ line: String) -> [UInt8]? {
-    var cells: [UInt8] = []
-    for scalar in line.unicodeScalars {
-      switch self {
-      case .ascii:
-        guard let byte = UInt8(exactly: scalar.value),
-          let cell = Self.characters.firstIndex(of: byte)
-        else { return nil }
-        cells.append(UInt8(cell))
-      case .unicode:
-        guard (0x2800...0x283F).contains(scalar.value) else { return nil }
-        cells.append(UInt8(scalar.value & 0x3F))
-      }
-    }
-    return cells
-  }
 }
