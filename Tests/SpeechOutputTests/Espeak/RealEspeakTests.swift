@@ -11,10 +11,8 @@ import Testing
 struct RealEspeakTests {
   private let folder = Folder()
 
-  private func record(
-    _ verses: [[[LabelPiece]]], pauses: WavePauses = WavePauses()
-  ) throws -> WaveFile {
-    let recorder = try WaveRecorder(path: folder.path("a.wav"), language: "en", pauses: pauses)
+  private func record(_ verses: [[[LabelPiece]]]) throws -> WaveFile {
+    let recorder = try WaveRecorder(path: folder.path("a.wav"), language: "en")
     for verse in verses { try recorder.add(verse: verse) }
     try recorder.finish()
     return try WaveFile(bytes: folder.bytes("a.wav"))
@@ -102,4 +100,9 @@ struct RealEspeakTests {
     heard.voice.cancel()
     #expect(heard.hear(.canceled(2)).contains(.canceled(2)))
   }
+}
+
+extension WaveFile {
+  /// The duration in milliseconds.
+  fileprivate var duration: Int { samples.count * 1_000 / rate }
 }

@@ -8,7 +8,8 @@ import Testing
   private static let samples: [Int16] = [0, 1, -1, .max, .min, 258]
 
   private func file(_ changes: (inout [UInt8]) -> Void = { _ in }) throws -> [UInt8] {
-    var bytes = try #require(WaveFile(rate: 22_050, samples: Self.samples).bytes)
+    let header = WaveFile.header(rate: 22_050, sampleCount: Self.samples.count)
+    var bytes = try #require(header) + WaveFile.bytes(of: Self.samples)
     changes(&bytes)
     return bytes
   }
@@ -67,16 +68,10 @@ import Testing
     }
   }
 
-  @Test func silenceHasTheGivenDuration() throws {
+  @Test func silenceHasTheGivenDuration() {
     var sound = WaveFile(rate: 22_050)
     sound.append(silence: 150)
-    #expect(sound.samples.count == 3_307)
-    #expect(sound.duration == 149)
-    try sound.append(WaveFile(rate: 22_050, samples: [7]))
-    #expect(sound.samples.count == 3_308)
-    #expect(throws: WaveError.mixedRates(22_050, 16_000)) {
-      try sound.append(WaveFile(rate: 16_000, samples: [7]))
-    }
+    #expect(sound.samples == Array(repeating: 0, count: 3_307))
   }
 
   @Test func silenceAroundASoundIsTrimmed() {

@@ -66,6 +66,8 @@ import Testing
   @Test func soundsOfTwoRatesAreRejected() throws {
     let writer = try WaveWriter(path: folder.path("a.wav"))
     try writer.append(sound)
-    #expect(throws: WaveError.self) { try writer.append(WaveFile(rate: 9_000, samples: [1])) }
+    #expect(throws: WaveError.mixedRates(8_000, 9_000)) {
+      try writer.append(WaveFile(rate: 9_000, samples: [1]))
+    }
   }
 }

@@ -12,9 +12,6 @@ package struct WaveFile: Hashable, Sendable {
     self.samples = samples
   }
 
-  /// The duration in milliseconds.
-  package var duration: Int { rate > 0 ? samples.count * 1_000 / rate : 0 }
-
   package static let headerSize = 44
 
   /// Reads a file, or a stream whose writer did not know its length. A chunk whose declared length
@@ -96,11 +93,6 @@ package struct WaveFile: Hashable, Sendable {
     return bytes
   }
 
-  /// The bytes of the file, or nil if it would be too large.
-  package var bytes: [UInt8]? {
-    Self.header(rate: rate, sampleCount: samples.count).map { $0 + Self.bytes(of: samples) }
-  }
-
   /// The lowest amplitude that counts as audible.
   static let floor: Int16 = 48
 
@@ -120,12 +112,6 @@ package struct WaveFile: Hashable, Sendable {
   /// Appends silence.
   package mutating func append(silence milliseconds: Int) {
     samples.append(contentsOf: repeatElement(0, count: rate * milliseconds / 1_000))
-  }
-
-  /// Appends another sound.
-  package mutating func append(_ other: WaveFile) throws(WaveError) {
-    guard other.rate == rate else { throw .mixedRates(rate, other.rate) }
-    samples += other.samples
   }
 }
 

@@ -45,18 +45,6 @@ package final class WaveWriter {
   }
 }
 
-/// The pauses that separate words, languages and verses for the listener, in milliseconds.
-package struct WavePauses: Hashable, Sendable {
-  /// Between two elements, such as words of a verse.
-  package var element = 150
-  /// At a change of language.
-  package var language = 350
-  /// Between two verses.
-  package var verse = 900
-
-  package init() {}
-}
-
 /// A recorder that writes spoken verses to a file, element by element.
 package final class WaveRecorder {
   private let espeak: Espeak
@@ -64,7 +52,6 @@ package final class WaveRecorder {
   private let writer: WaveWriter
   private let language: String
   private let parameters: [String: VoiceParameters]
-  private let pauses: WavePauses
   /// The language of the last sound.
   private var lastLanguage: String?
   /// A Boolean value that indicates whether a verse ended after the last sound.
@@ -80,8 +67,7 @@ package final class WaveRecorder {
   /// - Throws: `EspeakError` if espeak-ng cannot be used, `OutputError` if the file cannot be
   ///   created.
   package init(
-    path: String, language: String, parameters: [String: VoiceParameters] = [:],
-    pauses: WavePauses = WavePauses()
+    path: String, language: String, parameters: [String: VoiceParameters] = [:]
   ) throws {
     guard let espeak = Espeak() else { throw EspeakError.notInstalled }
     self.espeak = espeak
@@ -89,7 +75,6 @@ package final class WaveRecorder {
     voices = try espeak.voices()
     self.language = language
     self.parameters = parameters
-    self.pauses = pauses
   }
 
   /// The duration of the recording so far, in milliseconds.
@@ -119,10 +104,12 @@ package final class WaveRecorder {
     }
   }
 
+  /// Returns the pause for the listener between verses, languages, or elements such as words, in
+  /// milliseconds.
   private func pause(before run: SpeechRun) -> Int {
     guard let lastLanguage else { return 0 }
-    if isAtVerse { return pauses.verse }
-    return run.language == lastLanguage ? pauses.element : pauses.language
+    if isAtVerse { return 900 }
+    return run.language == lastLanguage ? 150 : 350
   }
 
   private func sound(of run: SpeechRun) throws -> WaveFile {
