@@ -1,14 +1,8 @@
 extension SortedJSON: Codable {
   package init(from decoder: any Decoder) throws {
-    if let container = try? decoder.container(keyedBy: MemberKey.self) {
-      var members: [String: SortedJSON] = [:]
-      for key in container.allKeys {
-        members[key.stringValue] = try container.decode(SortedJSON.self, forKey: key)
-      }
+    if let members = try? [String: SortedJSON](from: decoder) {
       self = .object(members)
-    } else if var container = try? decoder.unkeyedContainer() {
-      var values: [SortedJSON] = []
-      while !container.isAtEnd { values.append(try container.decode(SortedJSON.self)) }
+    } else if let values = try? [SortedJSON](from: decoder) {
       self = .list(values)
     } else {
       let container = try decoder.singleValueContainer()
@@ -26,24 +20,13 @@ extension SortedJSON: Codable {
 
   package func encode(to encoder: any Encoder) throws {
     switch self {
-    case .object(let members):
-      var container = encoder.container(keyedBy: MemberKey.self)
-      for (key, value) in members { try container.encode(value, forKey: MemberKey(key)) }
-    case .list(let values), .lines(let values):
-      var container = encoder.unkeyedContainer()
-      for value in values { try container.encode(value) }
-    case .text(let value): try encode(value, to: encoder)
-    case .number(let value): try encode(value, to: encoder)
-    case .bool(let value): try encode(value, to: encoder)
-    case .null:
-      var container = encoder.singleValueContainer()
-      try container.encodeNil()
+    case .object(let members): try members.encode(to: encoder)
+    case .list(let values), .lines(let values): try values.encode(to: encoder)
+    case .text(let value): try value.encode(to: encoder)
+    case .number(let value): try value.encode(to: encoder)
+    case .bool(let value): try value.encode(to: encoder)
+    case .null: try String?.none.encode(to: encoder)
     }
-  }
-
-  private func encode(_ value: some Encodable, to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
   }
 
   /// Reads a JSON text.
@@ -76,13 +59,4 @@ extension SortedJSON: Codable {
     case .null, .key, .endObject, .endArray, .end: return .null
     }
   }
-}
-
-private struct MemberKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(_ key: String) { stringValue = key }
-  init(stringValue: String) { self.init(stringValue) }
-  init?(intValue: Int) { nil }
 }
