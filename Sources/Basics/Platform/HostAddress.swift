@@ -33,6 +33,23 @@ package struct HostAddress: Hashable, Sendable {
   }
 }
 
+extension HostAddress {
+  /// The longest path of a Unix socket on Linux, in bytes (`unix(7)`).
+  private static let longestPath = 107
+
+  /// Creates the address of a Unix socket.
+  init(path: String) throws(StreamSocket.Failure) {
+    let name = Array(path.utf8)
+    guard name.count <= Self.longestPath, !name.contains(0) else {
+      throw .system(.fileNameTooLong)
+    }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
+    self.init(family: AF_UNIX, bytes: withUnsafeBytes(of: address) { Array($0) })
+  }
+}
+
 /// A lookup of a host on its own thread, because the system sets no time limit for it.
 package final class HostLookup: Sendable {
   package typealias Outcome = Result<[HostAddress], StreamSocket.Failure>

@@ -37,9 +37,6 @@ package final class StreamSocket: Sendable {
 
   package let descriptor: FileDescriptor
 
-  /// The longest path of a Unix socket on Linux, in bytes (`unix(7)`).
-  static let longestPath = 107
-
   /// The type of the socket: a non-blocking stream that other programs do not inherit.
   static let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
 
@@ -47,62 +44,37 @@ package final class StreamSocket: Sendable {
   /// or failed when it becomes writable; `connectionError` then contains the reason.
   package convenience init(_ address: Address) throws(Failure) {
     switch address {
-    case .local(let path): try self.init(path: path)
-    case .network(let host, let port): try self.init(host: host, port: port)
+    case .local(let path): try self.init(HostAddress(path: path))
+    case .network(let host, let port):
+      guard let first = try HostAddress.addresses(of: host, port: port).first else {
+        throw .system(.noSuchAddressOrDevice)
+      }
+      try self.init(first)
     }
-  }
-
-  private init(
-    family: CInt, address: UnsafePointer<sockaddr>, length: socklen_t
-  ) throws(Failure) {
-    descriptor = FileDescriptor(rawValue: socket(family, Self.kind, 0))
-    guard descriptor.rawValue >= 0 else { throw .system(Errno(rawValue: errno)) }
-    guard connect(descriptor.rawValue, address, length) != 0, errno != EINPROGRESS else { return }
-    // The descriptor is closed by `deinit`: all properties are set.
-    throw .system(Errno(rawValue: errno))
-  }
-
-  deinit { if descriptor.rawValue >= 0 { try? descriptor.close() } }
-
-  private convenience init(path: String) throws(Failure) {
-    let bytes = Array(path.utf8)
-    guard bytes.count <= Self.longestPath, !bytes.contains(0) else {
-      throw .system(.fileNameTooLong)
-    }
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-    let storage = UnsafeMutablePointer<sockaddr_un>.allocate(capacity: 1)
-    storage.initialize(to: address)
-    defer { storage.deallocate() }
-    try self.init(
-      family: AF_UNIX, address: UnsafeRawPointer(storage).assumingMemoryBound(to: sockaddr.self),
-      length: socklen_t(MemoryLayout<sockaddr_un>.size))
-  }
-
-  private convenience init(host: String, port: UInt16) throws(Failure) {
-    guard let first = try HostAddress.addresses(of: host, port: port).first else {
-      throw .system(.noSuchAddressOrDevice)
-    }
-    try self.init(first)
   }
 
   /// Begins to connect to an address that has been looked up.
-  package convenience init(_ address: HostAddress) throws(Failure) {
+  package init(_ address: HostAddress) throws(Failure) {
+    descriptor = FileDescriptor(rawValue: socket(address.family, Self.kind, 0))
+    guard descriptor.rawValue >= 0 else { throw .system(Errno(rawValue: errno)) }
     let storage = UnsafeMutableRawPointer.allocate(
       byteCount: max(address.bytes.count, MemoryLayout<sockaddr_storage>.size),
       alignment: MemoryLayout<sockaddr_storage>.alignment)
     defer { storage.deallocate() }
     storage.copyMemory(from: address.bytes, byteCount: address.bytes.count)
-    try self.init(
-      family: address.family, address: storage.assumingMemoryBound(to: sockaddr.self),
-      length: socklen_t(address.bytes.count))
-    // Commands are short, and each must be sent at once.
+    let status = connect(
+      descriptor.rawValue, storage.assumingMemoryBound(to: sockaddr.self),
+      socklen_t(address.bytes.count))
+    // The descriptor is closed by `deinit`: all properties are set.
+    guard status == 0 || errno == EINPROGRESS else { throw .system(Errno(rawValue: errno)) }
+    // Commands are short, and each must be sent at once. A Unix socket does that anyway.
     var isOn: CInt = 1
     setsockopt(
       descriptor.rawValue, CInt(IPPROTO_TCP), TCP_NODELAY, &isOn,
       socklen_t(MemoryLayout<CInt>.size))
   }
+
+  deinit { if descriptor.rawValue >= 0 { try? descriptor.close() } }
 
   /// The reason why connecting failed, or nil if it succeeded.
   package var connectionError: Errno? {
