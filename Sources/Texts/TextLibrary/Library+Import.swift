@@ -58,15 +58,7 @@ extension Library {
   ) throws -> ImportSummary {
     let (summary, hasIndex) = try write(isImport: true) { db in
       if try isKnown(db) { throw AlreadyImported() }
-      if try Self.textID(name, db) != nil {
-        guard replacing else {
-          throw LibraryError.nameTaken(name, by: .text, isReplaceable: true)
-        }
-        _ = try Self.delete(name, db)
-      }
-      if try Self.lexiconID(name, db) != nil {
-        throw LibraryError.nameTaken(name, by: .lexicon, isReplaceable: false)
-      }
+      try Self.makeRoom(for: name, of: .text, replacing: replacing, db)
       let description = reader.description
       try db.execute(
         sql: """

@@ -31,7 +31,7 @@ extension Library {
   ) throws -> LexiconSummary {
     try write(isImport: true) { db in
       var summary = LexiconSummary(name: name)
-      try Self.makeRoom(forLexicon: name, replacing: replacing, db)
+      try Self.makeRoom(for: name, of: .lexicon, replacing: replacing, db)
       let description = reader.description
       try db.execute(
         sql: """
@@ -101,17 +101,17 @@ extension Library {
     ])
   }
 
-  private static func makeRoom(
-    forLexicon name: String, replacing: Bool, _ db: Database
+  /// Removes the entry of a name that a new one of the same kind may replace.
+  static func makeRoom(
+    for name: String, of kind: LibraryError.Entry, replacing: Bool, _ db: Database
   ) throws {
-    if try textID(name, db) != nil {
-      throw LibraryError.nameTaken(name, by: .text, isReplaceable: false)
+    let owners = [
+      (LibraryError.Entry.text, try textID(name, db)), (.lexicon, try lexiconID(name, db)),
+    ]
+    for (owner, id) in owners where id != nil && (owner != kind || !replacing) {
+      throw LibraryError.nameTaken(name, by: owner, isReplaceable: owner == kind)
     }
-    guard try lexiconID(name, db) != nil else { return }
-    guard replacing else {
-      throw LibraryError.nameTaken(name, by: .lexicon, isReplaceable: true)
-    }
-    _ = try deleteLexicon(name, db)
+    _ = try kind == .text ? delete(name, db) : deleteLexicon(name, db)
   }
 
   static func lexiconID(_ name: String, _ db: Database) throws -> Int64? {
