@@ -25,9 +25,7 @@ extension StudyStore {
     let books = try bookOrder(of: Set(sections.keys.map(\.text)))
     var result = ""
     var last: String?
-    let spots = sections.keys.map { ($0, $0.order(books)) }.sorted { $0.1 < $1.1 }
-    for (spot, _) in spots {
-      guard let section = sections[spot] else { continue }
+    for (spot, section) in sections.sorted(by: { $0.key.precedes($1.key, books) }) {
       if spot.text != last {
         result += (result.isEmpty ? "" : "\n") + "# \(VerseExporter.markdown(spot.text))\n"
         last = spot.text
@@ -68,31 +66,19 @@ extension StudyStore {
       word = place.word
     }
 
-    struct Order: Comparable {
-      let text: String
-      let book: Int
-      /// The name of a book that is not in the library. Such books are sorted by name.
-      let bookName: String
-      let numbers: [Int]
-      let verse: String
-
-      static func < (left: Order, right: Order) -> Bool {
-        if left.text != right.text { return left.text < right.text }
-        if left.book != right.book { return left.book < right.book }
-        if left.bookName != right.bookName { return left.bookName < right.bookName }
-        if left.numbers != right.numbers {
-          return left.numbers.lexicographicallyPrecedes(right.numbers)
-        }
-        return left.verse < right.verse
+    /// Returns a Boolean value that indicates whether the place comes before another one. Books that
+    /// are not in the library are sorted by name.
+    func precedes(_ other: Spot, _ books: [String: [String: Int]]) -> Bool {
+      func book(_ spot: Spot) -> (String, Int, String) {
+        let number = books[spot.text]?[spot.reference.book]
+        return (spot.text, number ?? .max, number == nil ? spot.reference.book : "")
       }
-    }
-
-    func order(_ books: [String: [String: Int]]) -> Order {
-      let number = Int(reference.verse.prefix { $0.isASCII && $0.isNumber }) ?? .max
-      let book = books[text]?[reference.book]
-      return Order(
-        text: text, book: book ?? .max, bookName: book == nil ? reference.book : "",
-        numbers: [reference.chapter, number, word ?? -1], verse: reference.verse)
+      func verse(_ spot: Spot) -> (Int, Int, Int, String) {
+        let number = Int(spot.reference.verse.prefix { $0.isASCII && $0.isNumber }) ?? .max
+        return (spot.reference.chapter, number, spot.word ?? -1, spot.reference.verse)
+      }
+      let (own, others) = (book(self), book(other))
+      return own == others ? verse(self) < verse(other) : own < others
     }
   }
 
