@@ -20,33 +20,25 @@ package final class StudyStore {
   /// It is read after each frame. Unless the file or its log has been written to, that takes two
   /// calls of `stat` and no query.
   package var changeCount: Int {
-    let (file, log) = (FileStamp(path: library.path), FileStamp(path: logPath))
-    if file != knownStamps?.file || log != knownStamps?.log {
+    let stamps = [Self.stamp(of: library.path), Self.stamp(of: logPath)]
+    if stamps != knownStamps {
       let version = try? library.dataVersion()
       // A query may touch the log, so the next comparison uses the current state of the files.
-      knownStamps = (file, log)
+      knownStamps = stamps
       knownVersion = version ?? 0
     }
     return knownVersion << 32 | library.studyChanges
   }
 
   private let logPath: String
-  private var knownStamps: (file: FileStamp, log: FileStamp)?
+  private var knownStamps: [[Int]] = []
   private var knownVersion = 0
 
-  /// The modification time and the size of a file; zeros if it does not exist.
-  private struct FileStamp: Equatable {
-    var seconds = 0
-    var nanoseconds = 0
-    var size = 0
-
-    init(path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return }
-      seconds = status.st_mtim.tv_sec
-      nanoseconds = status.st_mtim.tv_nsec
-      size = Int(status.st_size)
-    }
+  /// Returns the modification time and the size of a file, or nothing if it does not exist.
+  private static func stamp(of path: String) -> [Int] {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return [] }
+    return [status.st_mtim.tv_sec, status.st_mtim.tv_nsec, Int(status.st_size)]
   }
 
   static let isPlace = "text = ? AND book = ? AND chapter = ? AND verse = ? AND word = ?"
