@@ -18,14 +18,11 @@ package struct UnsavedChanges: ReportableError {
   package init(_ changes: [StudyChange], reason: LibraryError, library: String) {
     self.changes = changes.filter(\.isAuthored)
     self.reason = reason
-    let folders = [
-      (library as NSString).deletingLastPathComponent, (try? Folders.home()) ?? "",
-      NSTemporaryDirectory(), "/dev/shm",
-    ]
     // A file cannot contain removals.
     file =
       StudyDocument(self.changes).isEmpty
-      ? nil : Self.names(in: folders).first { Self.write(changes, to: $0) }
+      ? nil
+      : Self.names(in: Self.folders(library) + ["/dev/shm"]).first { Self.write(changes, to: $0) }
   }
 
   /// Writes changes to a new private file, in the format of exported notes.
@@ -38,12 +35,15 @@ package struct UnsavedChanges: ReportableError {
 
   /// Returns a name for a file with changes, in the folder of the library if it exists.
   package static func proposedFile(library: String) -> String {
-    let folders = [
+    names(in: folders(library).filter { access($0, W_OK) == 0 })
+      .first { access($0, F_OK) != 0 } ?? "unsaved-notes.json"
+  }
+
+  private static func folders(_ library: String) -> [String] {
+    [
       (library as NSString).deletingLastPathComponent, (try? Folders.home()) ?? "",
       NSTemporaryDirectory(),
     ]
-    return names(in: folders.filter { access($0, W_OK) == 0 })
-      .first { access($0, F_OK) != 0 } ?? "unsaved-notes.json"
   }
 
   private static func names(in folders: [String]) -> [String] {
