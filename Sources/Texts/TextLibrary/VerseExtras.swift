@@ -72,15 +72,6 @@ private struct ExtrasSection<Root>: Sendable {
   /// Sets the data from the text after the letter and the space.
   let read: @Sendable (inout Root, String) -> Void
 
-  init(
-    _ letter: Unicode.Scalar, write: @escaping @Sendable (Root) -> [String],
-    read: @escaping @Sendable (inout Root, String) -> Void
-  ) {
-    self.letter = letter
-    self.write = write
-    self.read = read
-  }
-
   static func encode(_ root: Root, _ sections: [Self]) -> String {
     sections.flatMap { section in section.write(root).map { "\(section.letter) \($0)" } }
       .joined(separator: "\n")
@@ -136,7 +127,7 @@ extension VerseExtras {
     ExtrasSection.decode(text, [translations], into: &verse)
   }
 
-  private static let translations = ExtrasSection<Verse>("t") { verse in
+  private static let translations = ExtrasSection<Verse>(letter: "t") { verse in
     verse.translations.dropFirst().map {
       record($0.text) + ($0.words.isEmpty ? "" : " " + encode($0.words))
     }
@@ -149,7 +140,7 @@ extension VerseExtras {
   }
 
   private static let sections: [ExtrasSection<Verse>] = [
-    ExtrasSection("h") { verse in
+    ExtrasSection(letter: "h") { verse in
       line(
         verse.headings.map {
           record($0.kind.rawValue, $0.text, String($0.level), $0.language?.rawValue ?? "")
@@ -163,19 +154,19 @@ extension VerseExtras {
       }
     },
     translations,
-    ExtrasSection("s") {
+    ExtrasSection(letter: "s") {
       line($0.syntax.map(encode))
     } read: { verse, text in
       let count = MorphemeText.records(text) { _ in }.count
       let words = verse.words
       verse.syntax = MorphemeText.records(text) { token($0, words: words, count: count) }
     },
-    ExtrasSection("p") {
+    ExtrasSection(letter: "p") {
       $0.speaker.isEmpty ? [] : [record($0.speaker)]
     } read: {
       $0.speaker = first($1)
     },
-    ExtrasSection("r") { verse in
+    ExtrasSection(letter: "r") { verse in
       verse.recording.map {
         [record(String($0.start), String($0.end), String($0.recording))]
       } ?? []
@@ -185,7 +176,7 @@ extension VerseExtras {
       else { return }
       verse.recording = RecordingSpan(start: start, end: end, recording: recording)
     },
-    ExtrasSection("v") { verse in
+    ExtrasSection(letter: "v") { verse in
       line(
         verse.places.map {
           record(
@@ -200,18 +191,18 @@ extension VerseExtras {
           reference: Reference(book: record[0], chapter: chapter, verse: record[2]), word: word)
       }.compactMap { $0 }
     },
-    ExtrasSection("b") {
+    ExtrasSection(letter: "b") {
       $0.isParagraphStart ? [""] : []
     } read: { verse, _ in
       verse.isParagraphStart = true
     },
-    ExtrasSection("i") {
+    ExtrasSection(letter: "i") {
       $0.id.isEmpty ? [] : [record($0.id)]
     } read: {
       $0.id = first($1)
     },
     // The markup is not made of records. Each of its lines is one.
-    ExtrasSection("m") { verse in
+    ExtrasSection(letter: "m") { verse in
       verse.markup.isEmpty
         ? []
         : verse.markup.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -285,19 +276,19 @@ enum TextExtras {
   }
 
   private static let sections: [ExtrasSection<TextDescription>] = [
-    ExtrasSection("l") {
+    ExtrasSection(letter: "l") {
       $0.translations[0].label.isEmpty ? [] : [record($0.translations[0].label)]
     } read: {
       $0.translations[0].label = first($1)
     },
-    ExtrasSection("t") { description in
+    ExtrasSection(letter: "t") { description in
       line(description.translations.dropFirst().map { record($0.label, $0.language.rawValue) })
     } read: { description, text in
       description.translations += MorphemeText.records(text) {
         TranslationColumn(label: $0[0], language: Language(rawValue: $0[1]))
       }
     },
-    ExtrasSection("g") { description in
+    ExtrasSection(letter: "g") { description in
       let languages = description.tierLanguages.sorted { $0.key.rawValue < $1.key.rawValue }
       return line(languages.map { record($0.key.rawValue, $0.value.rawValue) })
     } read: { description, text in
@@ -306,18 +297,18 @@ enum TextExtras {
       }
       for (tier, language) in languages { description.tierLanguages[tier] = language }
     },
-    ExtrasSection("r") {
+    ExtrasSection(letter: "r") {
       line($0.recordings.map { record($0) })
     } read: {
       $0.recordings = MorphemeText.records($1) { $0[0] }
     },
-    ExtrasSection("o") {
+    ExtrasSection(letter: "o") {
       line($0.rowsInFile.map { record(String($0.lowerBound), String($0.upperBound)) })
     } read: {
       $0.rowsInFile = MorphemeText.records($1) { (Int($0[0]) ?? 0, Int($0[1]) ?? 0) }
         .compactMap { $0 < $1 ? $0..<$1 : nil }
     },
-    ExtrasSection("n") { description in
+    ExtrasSection(letter: "n") { description in
       let books = description.bookNames.sorted { $0.key < $1.key }
       return line(
         books.flatMap { book, names in
