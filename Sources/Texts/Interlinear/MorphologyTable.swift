@@ -83,9 +83,8 @@ struct MorphologyTable: Sendable {
     var entries: [MorphologyScheme: Entries] = [:]
     for (number, columns) in Self.rows(of: self.text) {
       guard columns.count == 4 else { throw .columns(line: number, found: columns.count) }
-      let name = String(Substring(columns[0]))
-      guard let scheme = MorphologyScheme(rawValue: name) else {
-        throw .scheme(line: number, name: name)
+      guard let scheme = MorphologyScheme(rawValue: columns[0]) else {
+        throw .scheme(line: number, name: columns[0])
       }
       let (key, words) = try Self.entry(columns, line: number)
       if translations != nil { untranslated += words.flatMap(missing) }
@@ -100,23 +99,10 @@ struct MorphologyTable: Sendable {
   /// - Parameter start: The bytes that a line must start with.
   private static func rows(
     of text: String, startingWith start: String = ""
-  ) -> [(Int, [Substring.UTF8View])] {
+  ) -> [(Int, [String])] {
+    var rows: [(Int, [String])] = []
     // Lines are split by bytes: as Characters, "\r\n" is a single element, and splitting takes much
     // longer.
-    var rows: [(Int, [Substring.UTF8View])] = []
-    let bytes = text.utf8
-    for (number, range) in lines(of: text, startingWith: start) {
-      let first = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
-      let line = bytes[first..<bytes.index(first, offsetBy: range.count)]
-      rows.append(
-        (number, line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)))
-    }
-    return rows
-  }
-
-  /// Returns the number and the bytes of each line that starts with a text, without its end.
-  private static func lines(of text: String, startingWith start: String) -> [(Int, Range<Int>)] {
-    var lines: [(Int, Range<Int>)] = []
     _ = text.utf8.withContiguousStorageIfAvailable { bytes in
       var number = 0
       var next = 0
@@ -129,10 +115,11 @@ struct MorphologyTable: Sendable {
         let line = bytes[first..<end]
         guard let byte = line.first, byte != UInt8(ascii: "#"), line.starts(with: start.utf8)
         else { continue }
-        lines.append((number, first..<end))
+        let columns = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+        rows.append((number, columns.map { String(decoding: $0, as: UTF8.self) }))
       }
     }
-    return lines
+    return rows
   }
 
   private static func translations(
@@ -143,8 +130,7 @@ struct MorphologyTable: Sendable {
       guard columns.count == 2 else {
         throw .translationColumns(line: number, found: columns.count)
       }
-      let words = String(Substring(columns[0]))
-      let translation = String(Substring(columns[1]))
+      let (words, translation) = (columns[0], columns[1])
       guard !words.isEmpty, !translation.isEmpty else { throw .empty(line: number) }
       guard translations.updateValue(translation, forKey: words) == nil else {
         throw .duplicate(line: number, code: words)
@@ -216,23 +202,18 @@ struct MorphologyTable: Sendable {
 
   /// Returns the field and code of a line, and its words in English.
   private static func entry(
-    _ columns: [Substring.UTF8View], line: Int
+    _ columns: [String], line: Int
   ) throws(MorphologyTableError) -> (Key, [String]) {
     guard columns.count == 4 else { throw .columns(line: line, found: columns.count) }
-    let fieldName = String(Substring(columns[1]))
-    guard let field = MorphologyField(rawValue: fieldName) else {
-      throw .field(line: line, name: fieldName)
+    guard let field = MorphologyField(rawValue: columns[1]) else {
+      throw .field(line: line, name: columns[1])
     }
-    let code = String(Substring(columns[2]))
-    let words = Self.words(in: columns[3])
-    guard !code.isEmpty, !words.contains("") else { throw .empty(line: line) }
-    return (Key(field: field, code: code), words == ["-"] ? [] : words)
-  }
-
-  /// Splits words at commas and removes the spaces before them.
-  private static func words(in column: Substring.UTF8View) -> [String] {
-    column.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
-      String(Substring($0.drop { $0 == UInt8(ascii: " ") }))
-    }
+    // Spaces may follow the commas between words.
+    let words = columns[3].utf8.split(
+      separator: UInt8(ascii: ","), omittingEmptySubsequences: false
+    )
+    .map { String(Substring($0.drop { $0 == UInt8(ascii: " ") })) }
+    guard !columns[2].isEmpty, !words.contains("") else { throw .empty(line: line) }
+    return (Key(field: field, code: columns[2]), words == ["-"] ? [] : words)
   }
 }
