@@ -36,66 +36,51 @@ package struct StandardTier: Sendable {
   package enum Content: Sendable { case words, codes, strongNumbers }
 
   package let tier: Tier
-  package let language: Language
-  package let content: Content
+  package internal(set) var language = Language.gloss
+  package internal(set) var content = Content.words
   /// A Boolean value that indicates whether the library's table of words has a column for the tier.
   ///
   /// Tiers added later have no column: their values share one with all other tiers, so that
   /// existing libraries and indexes remain valid.
-  package let hasColumn: Bool
-  package let isShownByDefault: Bool
+  package internal(set) var hasColumn = false
+  package internal(set) var isShownByDefault = true
   /// Alternative names for the tier in queries, in lower case.
-  package let searchNames: [String]
+  package internal(set) var searchNames: [String] = []
   /// The name in CoNLL-U's last column, or nil to use the tier's own name.
-  package let conlluName: String?
+  package internal(set) var conlluName: String?
   /// The English name, if it cannot be derived from the tier's name.
-  package let englishName: String?
-
-  init(
-    _ tier: Tier, language: Language = .gloss, content: Content = .words, hasColumn: Bool = false,
-    isShownByDefault: Bool = true, searchNames: [String] = [], conlluName: String? = nil,
-    englishName: String? = nil
-  ) {
-    self.tier = tier
-    self.language = language
-    self.content = content
-    self.hasColumn = hasColumn
-    self.isShownByDefault = isShownByDefault
-    self.searchNames = searchNames
-    self.conlluName = conlluName
-    self.englishName = englishName
-  }
+  package internal(set) var englishName: String?
 
   /// The standard tiers. The surface comes first. `TierOrder` stacks them.
   package static let all: [StandardTier] = [
-    StandardTier(.surface, language: .text, hasColumn: true),
+    StandardTier(tier: .surface, language: .text, hasColumn: true),
     StandardTier(
-      .transliteration, language: .textInLatinScript, hasColumn: true,
+      tier: .transliteration, language: .textInLatinScript, hasColumn: true,
       searchNames: ["translit"], conlluName: "Translit"),
-    StandardTier(.lemma, language: .text, hasColumn: true, conlluName: "Lemma"),
-    StandardTier(.gloss, hasColumn: true, conlluName: "Gloss"),
+    StandardTier(tier: .lemma, language: .text, hasColumn: true, conlluName: "Lemma"),
+    StandardTier(tier: .gloss, hasColumn: true, conlluName: "Gloss"),
     StandardTier(
-      .morphology, content: .codes, hasColumn: true, searchNames: ["morph"],
+      tier: .morphology, content: .codes, hasColumn: true, searchNames: ["morph"],
       conlluName: "Morphology"),
     StandardTier(
-      .partOfSpeech, content: .codes, hasColumn: true, isShownByDefault: false,
+      tier: .partOfSpeech, content: .codes, hasColumn: true, isShownByDefault: false,
       searchNames: ["pos"], conlluName: "PartOfSpeech"),
     StandardTier(
-      .strong, content: .strongNumbers, hasColumn: true, isShownByDefault: false,
+      tier: .strong, content: .strongNumbers, hasColumn: true, isShownByDefault: false,
       searchNames: ["strongs"], conlluName: "Strong", englishName: "Strong's number"),
     StandardTier(
-      .normalized, language: .text, hasColumn: true, isShownByDefault: false,
+      tier: .normalized, language: .text, hasColumn: true, isShownByDefault: false,
       conlluName: "CorrectForm"),
-    StandardTier(.morphemes, language: .text, hasColumn: true, searchNames: ["morpheme"]),
-    StandardTier(.underlyingForms, language: .text, searchNames: ["underlying"]),
-    StandardTier(.morphemeGlosses, searchNames: ["mgloss"]),
+    StandardTier(tier: .morphemes, language: .text, hasColumn: true, searchNames: ["morpheme"]),
+    StandardTier(tier: .underlyingForms, language: .text, searchNames: ["underlying"]),
+    StandardTier(tier: .morphemeGlosses, searchNames: ["mgloss"]),
     StandardTier(
-      .morphemePartsOfSpeech, content: .codes, searchNames: ["mpos"],
+      tier: .morphemePartsOfSpeech, content: .codes, searchNames: ["mpos"],
       englishName: "morpheme parts of speech"),
-    StandardTier(.morphemeLemmas, language: .text, searchNames: ["mlemma"]),
-    StandardTier(.morphemeFeatures, content: .codes, searchNames: ["mfeatures"]),
+    StandardTier(tier: .morphemeLemmas, language: .text, searchNames: ["mlemma"]),
+    StandardTier(tier: .morphemeFeatures, content: .codes, searchNames: ["mfeatures"]),
     // Further attributes of a word, in the notation of the file.
-    StandardTier(.attributes, content: .codes, isShownByDefault: false),
+    StandardTier(tier: .attributes, content: .codes, isShownByDefault: false),
   ]
 
   package static subscript(tier: Tier) -> StandardTier? { all.first { $0.tier == tier } }
