@@ -66,7 +66,7 @@ struct CatalogImportTests {
       #expect(
         try get("words", at: server.address)
           == .importedLexicon(name: "words", entries: 1, warnings: 0))
-      #expect(try Library(path: library).listedLexica().map(\.title) == ["Words"])
+      #expect(try Library(path: library).lexica().map(\.title) == ["Words"])
     }
   }
 

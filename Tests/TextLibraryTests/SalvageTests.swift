@@ -379,7 +379,7 @@ struct SalvageTests {
       { _ = try library.text(named: "t").row(inBook: 0, chapter: 1, verse: "1") },
       { _ = try Search(SearchQuery("lemma:l2 w1*"), in: library.text(named: "t")).hits() },
       { _ = try library.lexica() }, { _ = try library.entries("λόγος", in: "greek") },
-      { _ = try library.lexiconInfo(named: "greek") },
+      { _ = try library.listedLexica() },
       { _ = try library.nearestKeys(to: "λόγ", in: "greek") },
       { _ = try StudyStore(library).exportJSON() },
       { _ = try StudyStore(library).annotations(of: "t", at: Self.reference(3)) },

@@ -28,7 +28,7 @@ struct LibraryCommand: ParsableCommand {
     func run() throws {
       let library = try Library.existing(at: Folders().library)
       var items: [any LibraryItem] = try library?.entries() ?? []
-      items += try library?.lexica().compactMap { try library?.lexiconInfo(named: $0.name) } ?? []
+      items += try library?.listedLexica() ?? []
       switch format {
       case .text where items.isEmpty:
         try StandardOutput.report(
@@ -66,7 +66,8 @@ struct LibraryCommand: ParsableCommand {
       get throws {
         if name == "sampler" { return try Library.Entry(EmbeddedText.sampler()) }
         let library = try existingLibrary(for: name)
-        return try library.lexiconInfo(named: name) ?? library.entry(named: name)
+        return try library.listedLexica().first { $0.description.name == name }
+          ?? library.entry(named: name)
       }
     }
   }
@@ -216,9 +217,9 @@ extension Library.Entry: LibraryItem {
   }
 }
 
-extension Library.LexiconInfo: LibraryItem {
+extension Library.ListedLexicon: LibraryItem {
   var line: Message {
-    summary(description.name, description.titleOrName, counted(.entry, entryTotal))
+    summary(description.name, description.titleOrName, counted(.entry, entryCount))
   }
 
   var details: [Message] {
@@ -233,7 +234,7 @@ extension Library.LexiconInfo: LibraryItem {
       $0.member("name", description.name)
       $0.member("title", description.title)
       $0.member("language", description.language.rawValue)
-      $0.member("entries", entryTotal)
+      $0.member("entries", entryCount)
       $0.member("source", source)
       $0.member("credits", description.credits)
     }

@@ -26,7 +26,7 @@ struct TextsCommand: ParsableCommand {
     func run() throws {
       let library = try Library.existing(at: Folders().library)
       let texts = try library?.listedTexts().map(\.name) ?? []
-      let names = Set(try texts + (library?.listedLexica().map(\.name) ?? []))
+      let names = Set(try texts + (library?.lexica().map(\.name) ?? []))
       let entries = EmbeddedText.catalog.entries
       guard format == .json else {
         return try StandardOutput.report(

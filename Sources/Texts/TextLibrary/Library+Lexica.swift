@@ -163,8 +163,10 @@ extension Library {
 
   typealias StoredLexicon = (id: Int64, description: LexiconDescription)
 
+  private static let lexicaByName = "SELECT * FROM lexicon ORDER BY name"
+
   private func storedLexica(_ db: Database) throws -> [StoredLexicon] {
-    try Row.fetchAll(db.cachedStatement(sql: "SELECT * FROM lexicon ORDER BY name")).map {
+    try Row.fetchAll(db.cachedStatement(sql: Self.lexicaByName)).map {
       (try $0.decode(forColumn: "id"), try Self.lexicon($0))
     }
   }
@@ -177,18 +179,18 @@ extension Library {
   }
 
   /// A lexicon's description with its number of entries and its origin.
-  package struct LexiconInfo: Sendable, Equatable {
+  package struct ListedLexicon: Sendable, Equatable {
     package let description: LexiconDescription
-    package let entryTotal: Int
+    package let entryCount: Int
     package let source: String
   }
 
-  /// - Returns: `nil` if no lexicon has that name.
-  package func lexiconInfo(named name: String) throws -> LexiconInfo? {
+  /// Returns the lexica with their sizes, sorted by name.
+  package func listedLexica() throws -> [ListedLexicon] {
     try access { db in
-      try Row.fetchOne(db, sql: "SELECT * FROM lexicon WHERE name = ?", arguments: [name]).map {
-        LexiconInfo(
-          description: try Self.lexicon($0), entryTotal: try $0.decode(forColumn: "entry_count"),
+      try Row.fetchAll(db.cachedStatement(sql: Self.lexicaByName)).map {
+        ListedLexicon(
+          description: try Self.lexicon($0), entryCount: try $0.decode(forColumn: "entry_count"),
           source: try $0.decode(forColumn: "source"))
       }
     }

@@ -47,14 +47,6 @@ extension Library {
     }
   }
 
-  /// A lexicon as the list of the library shows it.
-  package struct ListedLexicon: Sendable, Equatable {
-    package let name: String
-    package let title: String
-    package let language: Language
-    package let entryCount: Int
-  }
-
   /// Returns the texts, sorted by name, in one query.
   package func listedTexts() throws -> [ListedText] {
     try access { db in
@@ -86,20 +78,6 @@ extension Library {
           verseCount: try row.decode(atIndex: 3), language: language ?? .undetermined,
           hasVerses: try row.decode(Int?.self, atIndex: 5) != 0, lastPlace: lastPlace,
           lastRow: try row.decode(atIndex: 11))
-      }
-    }
-  }
-
-  /// Returns the lexica, sorted by name.
-  package func listedLexica() throws -> [ListedLexicon] {
-    try access { db in
-      let statement = try db.cachedStatement(
-        sql: "SELECT name, title, language, entry_count FROM lexicon ORDER BY name")
-      return try Row.fetchAll(statement).map {
-        ListedLexicon(
-          name: try $0.decode(atIndex: 0), title: try $0.decode(atIndex: 1),
-          language: Language(rawValue: try $0.decode(atIndex: 2)),
-          entryCount: try $0.decode(atIndex: 3))
       }
     }
   }

@@ -86,7 +86,7 @@ package final class CatalogImport: Sendable {
     let library = try Library(path: library)
     let isLexicon = entry.kind == .lexicon
     let isText = try library.listedTexts().contains { $0.name == entry.name }
-    guard try isText || library.listedLexica().contains(where: { $0.name == entry.name }),
+    guard try isText || library.lexica().contains(where: { $0.name == entry.name }),
       !replacing || isText == isLexicon
     else { return }
     throw LibraryError.nameTaken(

@@ -38,7 +38,7 @@ extension LibraryCoordinator {
   /// which is announced.
   private func catalogItems() -> [MenuItem]? {
     guard let shelf, let contents = session.attempt({ try shelf.contents() }) else { return nil }
-    let names = Set(contents.texts.map(\.name) + contents.lexica.map(\.name))
+    let names = Set(contents.texts.map(\.name) + contents.lexica.map(\.description.name))
     return TextCatalog.Kind.allCases.flatMap { kind -> [MenuItem] in
       let entries = shelf.catalog.entries.filter { $0.kind == kind }
       guard !entries.isEmpty else { return [] }

@@ -226,9 +226,9 @@ final class LibraryCoordinator: Coordinator {
   static let bundled = "sampler"
 
   private func item(for lexicon: Library.ListedLexicon) -> MenuItem {
-    let name = lexicon.name
-    let title = Self.name(name, titled: lexicon.title)
-    let language = screen.speech.languageName(lexicon.language)
+    let name = lexicon.description.name
+    let title = Self.name(name, titled: lexicon.description.title)
+    let language = screen.speech.languageName(lexicon.description.language)
     let size = phrases.counted("library.entries", lexicon.entryCount)
     let parts = [title, language, size].compactMap(\.self)
     var item = MenuItem(
