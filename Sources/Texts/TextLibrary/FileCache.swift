@@ -95,10 +95,7 @@ package struct FileCache {
   ) throws -> OpenedFile {
     do {
       return try store(file, from: reading, in: cache, progress)
-    } catch LibraryError.diskFull
-      where cache.identity != nil && !file.files.paths.contains(where: FileName.isStream)
-    {
-      // A pipe cannot be read again.
+    } catch LibraryError.diskFull where cache.identity != nil && !file.hasStream {
       return try store(file, from: try Reading(file), in: try Library(temporary: path), progress)
     }
   }
@@ -194,23 +191,14 @@ extension FileCache {
       stamp = try FileCache.stamp(of: files.paths + files.metadata)
     }
 
-    /// The size in bytes of all files, or nil if one is a pipe or a device.
-    var size: Int? {
-      var size = 0
-      for path in files.paths {
-        var status = stat()
-        guard FileName.withBytes(of: path, { stat($0, &status) == 0 }),
-          status.st_mode & S_IFMT == S_IFREG
-        else { return nil }
-        size += Int(status.st_size)
-      }
-      return size
-    }
+    /// A Boolean value that indicates whether one of the files is a pipe or a device, which cannot be
+    /// read again.
+    var hasStream: Bool { files.paths.contains(where: FileName.isStream) }
 
     /// A Boolean value that indicates whether the files have changed since they were opened. A
     /// removed file is read to its end.
     var hasChanged: Bool {
-      guard size != nil,
+      guard !hasStream,
         let stamp = try? FileCache.stamp(of: files.paths + files.metadata, at: .realtime)
       else { return false }
       return stamp.state != self.stamp.state
