@@ -410,9 +410,7 @@ extension Library {
     }
     var reading = configuration
     reading.readonly = true
-    let hasLog =
-      (try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size])
-      .flatMap { $0 as? Int }.map { $0 > 0 } ?? false
+    let hasLog = exists(at: path + "-wal")
     let names = Foundation.access(path + "-shm", R_OK) == 0 ? [path] : hasLog ? [] : [uri(of: path)]
     for name in names {
       guard let queue = try? DatabaseQueue(path: name, configuration: reading),
