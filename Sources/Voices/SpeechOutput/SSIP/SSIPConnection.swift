@@ -132,8 +132,10 @@ final class SSIPDial {
   func proceed(at now: Instant) -> Progress {
     switch address {
     case .local(let path):
-      return connect { () throws(StreamSocket.Failure) in
-        try StreamSocket(.local(path: path))
+      do throws(StreamSocket.Failure) {
+        return .connected(try StreamSocket(.local(path: path)))
+      } catch {
+        return .failed(error)
       }
     case .invalid:
       return .failed(
@@ -171,14 +173,6 @@ final class SSIPDial {
       socketEnd = now.advanced(by: now.duration(to: end) / untried.count)
       let next = untried.removeFirst()
       do throws(StreamSocket.Failure) { socket = try StreamSocket(next) } catch { failure = error }
-    }
-  }
-
-  private func connect(
-    _ open: () throws(StreamSocket.Failure) -> StreamSocket
-  ) -> Progress {
-    do throws(StreamSocket.Failure) { return .connected(try open()) } catch {
-      return .failed(error)
     }
   }
 
