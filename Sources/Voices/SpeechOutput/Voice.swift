@@ -85,14 +85,16 @@ package protocol Voice: AnyObject {
   func close()
 }
 
-/// The languages that a speech server can speak, as codes of the server.
+/// The languages that a speech server can speak.
 package struct VoiceLanguages: Hashable, Sendable {
-  /// The codes as the server lists them, in lowercase (`grc`, `en-gb`).
-  package let codes: Set<String>
+  /// The tags of the voices in lowercase (`grc`, `en-gb`), for `SpeechText`.
+  package let tags: Set<String>
 
-  /// - Parameter codes: The language codes of the server's voices, in any case.
+  /// - Parameter codes: The language codes of the server's voices, in any case. A server that lists
+  ///   none is assumed to use espeak-ng.
   package init(codes: some Sequence<String>) {
-    self.codes = Set(codes.lazy.map { $0.lowercased() }.filter { !$0.isEmpty })
+    let tags = Set(codes.lazy.map { $0.lowercased() }.filter { !$0.isEmpty })
+    self.tags = tags.isEmpty ? Self.espeak.tags : tags
   }
 
   /// The languages to assume until the server has sent its list: the languages of espeak-ng 1.51
@@ -113,8 +115,4 @@ package struct VoiceLanguages: Hashable, Sendable {
     guard parts.count > 1, parts[0] == language, parts[1].utf8.count == 2 else { return language }
     return "\(language)-\(parts[1])"
   }
-
-  /// The tags of the voices, for `SpeechText`. A server that lists none is assumed to use
-  /// espeak-ng.
-  package var tags: Set<String> { codes.isEmpty ? Self.espeak.codes : codes }
 }
