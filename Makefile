@@ -43,7 +43,8 @@ SECONDS = 60
 SEED = $(shell date +%s)
 
 .PHONY: help run build portable dist wheel test test-package fuzz install uninstall bench instructions format \
-	lint docs site check attack release-check complexity record picture texts sword packages test-packages clean
+	lint docs site check attack release-check complexity record picture texts sword packages \
+	test-packages release clean
 
 # The help is made from the comments behind the targets, by groups.
 help:
@@ -158,6 +159,11 @@ attack: build ## Check: kill, fill, overwrite, and answer wrongly, and see what 
 	Scripts/attack $(BINARY) --kills $(or $(KILLS),20)
 
 release-check: check complexity instructions attack test-package ## Check: make check, the reports of speed, attacks, and the package; needs root
+
+# Everything that needs no network; it says what is left to a person.
+release: ## Write: set the version (VERSION=0.3.0), date the changelog, commit, and pack: .build/dist
+	@Scripts/make-release $(VERSION)
+	@$(MAKE) dist
 
 record: test-packages ## Write: record screens, transcripts and reference pages; read the difference
 	$(SWIFT) build --build-tests $(DEBUG)

@@ -144,8 +144,10 @@ import Testing
   /// phrase, in the help, or in the errors of the system.
   @Test func translatedMessagesExist() throws {
     var texts = try EnglishTexts.files(of: "Sources", "swift").map(EnglishTexts.text)
-    texts += try EnglishTexts.files(of: "Resources", "tsv").filter { $0.contains("phrases-en") }
-      .map(EnglishTexts.text)
+    texts += try EnglishTexts.files(of: "Resources", "tsv").filter {
+      $0.contains("phrases-en") || $0.contains("examples")
+    }
+    .map(EnglishTexts.text)
     texts.append(try EnglishTexts.text(of: "Documentation/reference/commands.md"))
     texts += (1...133).map { String(cString: strerror($0)) }
     texts += Self.foreignTexts

@@ -28,8 +28,8 @@ import Testing
       "bad.tsv:3: invalid UTF-8 at byte 11 of the line; expected UTF-8 text"),
     Refusal(
       "column.tsv", Array("ref\tgloss\nJohn 1:1\tx\n".utf8), 65,
-      "column.tsv:1: unknown format; expected one of: "
-        + FileFormat.allCases.map(\.title).joined(separator: ", ")),
+      "column.tsv:1: a table with the columns ref, gloss; expected \"ref\" and \"surface\" for the "
+        + "verse and the word, or a map of them (--map)"),
   ]
 
   @Test(arguments: refusals)

@@ -114,7 +114,8 @@ package struct TierRows: Sendable {
         values[place]?.parts = Self.columns(of: value.text, count: signs.count, stems: stems)
       }
     }
-    if word.morphemes.count == 1 || values.count(where: { $0?.parts.isEmpty == false }) == 1 {
+    let divided = values.compactMap { $0?.parts }.count { $0.dropFirst().contains { !$0.isEmpty } }
+    if divided <= 1 {
       // A single row of parts, and a single part, is a line.
       for place in values.indices {
         if let parts = values[place]?.parts, parts.count == 1 { values[place]?.text = parts[0] }

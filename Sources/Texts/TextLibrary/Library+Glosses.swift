@@ -64,8 +64,13 @@ extension Library {
           """, arguments: [id, "%\(query.words.joined(separator: "%"))%"])
       var found: [(distance: Int, entry: LexiconEntry)] = []
       while found.count < Self.foundGlossLimit, let row = try rows.next() {
-        let distance = query.distance(to: try row.decode(forColumn: "definition"))
-        if let distance { found.append((distance, try Self.lexiconEntry(row))) }
+        guard let distance = query.distance(to: try row.decode(forColumn: "definition")) else {
+          continue
+        }
+        let entry = try Self.lexiconEntry(row)
+        // The name of another entry isn't a gloss.
+        let isLink = entry.links.contains { GlossQuery($0.text).words == query.words }
+        if !isLink { found.append((distance, entry)) }
       }
       let nearest = found.sorted { $0.distance < $1.distance }.prefix(Self.shownEntryLimit)
       return zip(1..., nearest).map {

@@ -171,7 +171,7 @@ package final class Search {
     return try withTokens { source in
       // A term that is not found may mean something else.
       for term in terms where isDoubtful(term) {
-        let isFound = try Set([first, 0]).contains {
+        let isFound = try [first, 0].prefix(first == 0 ? 1 : 2).contains {
           try !firstHits(of: .term(term), 1, fromRow: $0, source).isEmpty
         }
         if !isFound { return nil }

@@ -256,6 +256,7 @@ extension SearchQuery {
       // Excluded is a condition, not its value.
       if isInBrackets, peek == "!" { throw fault(.missingWord(.here)) }
       term.text = peek == "\"" ? try quoted() : word()
+      if term.text.allSatisfy({ $0 == "*" }) { term.text = String(term.text.prefix(1)) }
       if term.text.hasSuffix("*"), !term.isPattern {
         term.isPrefix = true
         term.text.removeLast()
