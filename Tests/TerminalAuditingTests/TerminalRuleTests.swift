@@ -324,6 +324,49 @@ import Testing
         "\u{1B}[1;5Hbread\u{1B}[2;5H\u{1B}[7mmilk\u{1B}[m\u{1B}[2;2H",
       ]),
     Case(
+      "The cursor goes to a button that is plain when it has the focus",
+      [
+        "\u{1B}[7m[ Yes ]\u{1B}[m  [ No ]\u{1B}[1;10H", .key("\t"),
+        "\r[ Yes ]  \u{1B}[7m[ No ]\u{1B}[m\r",
+      ]),
+    Case(
+      "The cursor goes to the shorter of two names",
+      [
+        " \u{1B}[1mdir\u{1B}[m\r\n \u{1B}[1;7mrepo\u{1B}[m\r", .key("k"),
+        "\u{1B}[1;2H\u{1B}[1;7mdir\u{1B}[2;2H\u{1B}[m\u{1B}[1mrepo\u{1B}[m\u{1B}[H",
+      ]),
+    Case(
+      "The cursor goes from a button to a field, and the first button is the default again",
+      [
+        "Name:\r\n\n OK  \u{1B}[7mC\u{1B}[1mancel\u{1B}[m\u{1B}[3;6H", .key("\t"),
+        "\u{1B}[3;2H\u{1B}[7mO\u{1B}[1mK\u{1B}[m  Cancel\u{1B}[1;7H",
+      ]),
+    Case(
+      "The cursor is below the focus, and both go down",
+      [menu(1, cursor: "\u{1B}[2;1H"), .down, menu(2, cursor: "\u{1B}[3;1H")],
+      finds: ["cursor-elsewhere: item 2"]),
+    Case(
+      "Rows get numbers",
+      ["10\r\n11\r\n12\u{1B}[9H", .return, "\u{1B}[H 10 10\r\n 11 11\r\n 12 12\u{1B}[H"]),
+    Case(
+      "What a filter finds is highlighted",
+      [
+        "> a\r\n\u{1B}[7;33ma\u{1B}[39mr\u{1B}[m\u{1B}[1;4H", .key("p"),
+        "p\r\n\u{1B}[7;33map\u{1B}[39mt\u{1B}[m\u{1B}[1;5H",
+      ]),
+    Case(
+      "An editor shows the place of the cursor in another column too",
+      [
+        "31 0A  \u{1B}[1m1\u{1B}[m.\r", .key("\u{1B}[C"),
+        "\u{1B}[1;8H1\u{1B}[1m.\u{1B}[m\u{1B}[1;2H",
+      ]),
+    Case(
+      "Another hint has its bold letter elsewhere",
+      [
+        "\u{1B}[9;1H(\u{1B}[1mn\u{1B}[m) next\u{1B}[H", .key("n"),
+        "\u{1B}[9;1H\u{1B}[KScroll \u{1B}[1mx\u{1B}[m to\u{1B}[H",
+      ]),
+    Case(
       "Another text has equal letters in other styles",
       [
         "\u{1B}[1malpha\r\n\u{1B}[0;2momega\u{1B}[9H", .down,

@@ -51,6 +51,18 @@ private struct ShownFocus {
       }
     }
     guard runs.count > 1 else { return nil }
+    // A cursor that follows a style from its old place to the new one is at the focus.
+    let (from, to) = (step.before.cursor, step.after.cursor)
+    for run in runs where run.row == to.row {
+      let isFollowed = runs.contains {
+        $0.before == run.after && $0.after == run.before && $0.row == from.row
+          && ($0.row != run.row
+            || $0.columns.contains(from.column) && run.columns.contains(to.column))
+      }
+      if isFollowed {
+        return ShownFocus(row: to.row, columns: nil, isFromOtherRow: from.row != to.row)
+      }
+    }
     // An arrow moves the highlight to the next row, whatever else has its style.
     if step.named == .up || step.named == .down {
       let distance = step.named == .down ? 1 : -1
@@ -66,6 +78,16 @@ private struct ShownFocus {
     var others: [TerminalStyle: Int] = [:]
     for row in step.after.rows { for cell in row.cells { others[cell.style, default: 0] += 1 } }
     for run in runs { others[run.after, default: 0] -= run.columns.count }
+    // A cursor that left the item that lost the style, for a row without a change, is at the focus:
+    // a field shows it by the cursor alone.
+    let inRow = runs.filter { $0.row == from.row }
+    if let item = RangeSet(inRow.map(\.columns)).ranges.first(where: { $0.contains(from.column) }),
+      step.after.isCursorVisible, !runs.contains(where: { $0.row == to.row })
+    {
+      let gain = inRow.filter { item.contains($0.columns.lowerBound) }
+        .reduce(0) { $0 + others[$1.after, default: 0] - others[$1.before, default: 0] }
+      if gain > 0 { return nil }
+    }
     let candidates = runs.filter { run in
       others[run.after, default: 0] <= max(others[run.before, default: 0], run.columns.count)
         && runs.contains { $0.before == run.after && $0.after != run.after }
@@ -143,7 +165,8 @@ private struct ShownFocus {
     // Another page has equal letters by chance.
     guard signs.count <= 12 else { return nil }
     var moves: [(from: Sign, to: Sign)] = []
-    for to in signs where !to.after.isEmpty {
+    // Digits are text, such as the numbers of rows.
+    for to in signs where !to.after.isEmpty && !to.after.contains(where: \.isNumber) {
       let isLetter = !to.after.letters.isEmpty && !to.before.letters.isEmpty
       for from in signs
       where !isLetter && from.before == to.after && from.after == to.before
@@ -235,7 +258,7 @@ private struct PaintedCursor {
   var column: Int
 
   init?(in step: Step) {
-    guard step.key != nil, step.before.size == step.after.size,
+    guard step.key != nil, !step.isEchoed, step.before.size == step.after.size,
       !step.reads.contains(where: \.hasScrolled)
     else { return nil }
     let rows = step.after.rows.indices.filter { step.before.rows[$0] != step.after.rows[$0] }
@@ -248,7 +271,9 @@ private struct PaintedCursor {
           || columns.contains(where: { new.isText(beside: $0) })
       else { continue }
       for (from, to) in [(columns[0], columns[1]), (columns[1], columns[0])]
-      where old[from].style == new[to].style && old[from].style != new[from].style {
+      where old[from].style == new[to].style && old[from].style != new[from].style
+        && (0..<min(from, to)).allSatisfy({ old[$0].hasSameText(as: new[$0]) })
+      {
         let isAlone = [(old, from), (new, to)].allSatisfy { cells, column in
           [column - 1, column + 1].allSatisfy {
             !cells.indices.contains($0) || cells[$0].style != cells[column].style
@@ -258,6 +283,15 @@ private struct PaintedCursor {
       }
     }
     return nil
+  }
+
+  /// Returns a Boolean value that indicates whether the cursor is at the same text: beside the cell,
+  /// or on the other form of it in a row, as in an editor of bytes, in which it moves too.
+  func isCursor(of step: Step) -> Bool {
+    let (old, new) = (step.before.cursor, step.after.cursor)
+    return new.row == row
+      && (abs(new.column - column) <= 1
+        || old.row == row && old != new && !step.after.cellAtCursor.isBlank)
   }
 }
 
@@ -279,9 +313,7 @@ struct CursorElsewhere: TerminalRule {
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     let cursor = step.after.cursor
-    if let painted = PaintedCursor(in: step),
-      painted.row != cursor.row || abs(painted.column - cursor.column) > 1
-    {
+    if let painted = PaintedCursor(in: step), !painted.isCursor(of: step) {
       findings.add(
         step, row: painted.row, cause: "painted",
         "Text is edited in row \(painted.row), and the cursor is at row \(cursor.row), column \(cursor.column)."
