@@ -416,6 +416,11 @@ import Testing
       ["> tell me more", .left, "\u{1B}[?25l", .key("x"), "\u{8}\u{8}\u{1B}[C\u{1B}[?25hx"],
       finds: ["hidden-cursor: ", "wrong-echo: > tell me more"]),
     Case(
+      "Left leads to a blank, which not every reader says before the next key",
+      [
+        "> tell me\u{8}\u{8}", .left, "\u{8}", .key("\u{1B}[C", after: 0.1), "\u{1B}[C",
+      ]),
+    Case(
       "A password is said", ["Password: ", .key("x"), "x", .key("y"), "y"],
       finds: ["secret-echoed: Password:"]),
     Case(

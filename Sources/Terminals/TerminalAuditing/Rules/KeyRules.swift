@@ -99,7 +99,10 @@ struct WrongEcho: TerminalRule {
     let row = step.after.cursor.row
     guard row == step.before.cursor.row else { return }
     let silent = step.readers.filter { step.answers(of: $0).isEmpty }
-    if step.after != step.before, silent.count > 1 || silent == step.readers {
+    // Not every reader says a blank that an arrow leads to.
+    if step.after != step.before, silent.count > 1 || silent == step.readers,
+      key == .backspace || !step.after.cellAtCursor.isBlank
+    {
       unheard = (step, row, silent)
       return
     }
