@@ -186,6 +186,12 @@ import Testing
       "An item gets another style",
       ["tell me more\r\n", .down, "\u{1B}[A\u{1B}[7mtell me more\u{1B}[m\r"]),
     Case(
+      "An item of a list that is filtered stays at its place",
+      [
+        "> \r\nalpine\r\nalpinef\r\nanthos\u{1B}[1;3H", .key("a"),
+        "a\r\n\u{1B}[Kaddpart\r\n\u{1B}[Kalpinef\r\n\u{1B}[Kapropos\u{1B}[1;4H",
+      ]),
+    Case(
       "Words come in pieces",
       [
         "The", .output(" ans", after: 0.05), .output("wer com", after: 0.05),

@@ -170,6 +170,13 @@ struct Step {
     }
   }
 
+  /// Returns a Boolean value that indicates whether a row has another text in place of its old one.
+  func isReplaced(_ row: Int) -> Bool {
+    guard writings.indices.contains(row), before.rows.indices.contains(row) else { return false }
+    return !before.rows[row].text.letters.isEmpty
+      && writings[row].count { $0 == .changed } > writings[row].count { $0 == .again }
+  }
+
   /// Returns a Boolean value that indicates whether the first reader said something of a row.
   func isHeard(_ row: Int) -> Bool { said.contains { $0.rows.contains(row) } }
 

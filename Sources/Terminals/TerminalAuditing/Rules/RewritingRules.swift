@@ -39,6 +39,8 @@ struct RewrittenText: TerminalRule {
         && heard.utterance.rows != [cursorRow]
     }.map(\.utterance.text.letters)
     for (row, writings) in step.writings.enumerated() {
+      // In another list, an item may be at its old place by chance.
+      guard ![row - 1, row + 1].allSatisfy({ step.isReplaced($0) }) else { continue }
       for run in writings.indices(of: .again).ranges {
         let text = step.after.rows[row].text(in: run).trimmed()
         let letters = text.letters
