@@ -146,6 +146,12 @@ import Testing
       ["$ ", .return, .output((1...21).map { "\r\n\($0 * $0) entries" }.joined() + "\r\n$ ")],
       finds: ["over-the-cap: 1 entries"]),
     Case(
+      "Many rows in pages",
+      ["$ "]
+        + [Act.return, .key(" ")].flatMap { key in
+          [key, .output((1...24).map { "\r\n\($0 * $0) entries" }.joined() + "\r\n:")]
+        }, finds: ["over-the-cap: 1 entries"]),
+    Case(
       "Many rows, twice",
       ["$ "]
         + ["entries", "files"].map { name in
@@ -446,6 +452,17 @@ import Testing
           ]
         }, finds: ["said-elsewhere: Ln 1, Col 4"]),
     Case(
+      "A list of completions is said for each letter",
+      ["\u{1B}[H"]
+        + [("h", "house", "garden"), ("e", "extra", "pillow"), ("l", "lemon", "basket")]
+        .enumerated().flatMap { index, words -> [Act] in
+          [
+            .key(words.0),
+            .output(
+              "\(words.0)\u{1B}[9;1H\u{1B}[K\(words.1)\r\n\u{1B}[K\(words.2)\u{1B}[1;\(index + 2)H"),
+          ]
+        }, finds: ["said-elsewhere: lemon"]),
+    Case(
       "An answer after 150 ms",
       ["Alpha\r\nBravo\u{1B}[H", .down, .output("\u{1B}[2;1H", after: 0.15)],
       finds: ["late-answer: Alpha"]),
@@ -509,6 +526,26 @@ import Testing
       "Every line begins with a time",
       [.output((1...5).map { "12:0\($0):00 step \($0)\r\n" }.joined())],
       finds: ["noise-first: 12:05:00 step 5"]),
+    Case(
+      "Every line of two pages begins with a time",
+      ["Log\r\n"]
+        + ["f", " "].enumerated().flatMap { page, key in
+          [
+            .key(key),
+            .output((1...5).map { "1\(page):0\($0):00 step \($0)\r\n" }.joined()),
+          ]
+        }, finds: ["noise-first: 10:05:00 step 5"]),
+    Case(
+      "A table that a key sorts",
+      [
+        .output(
+          "name   size   owner   day\r\nanna   12     root    Mon\r\nbert   13     root    Tue\r\n"
+            + "cara   14     root    Wed\r\n"),
+        .key("M"),
+        .output(
+          "\u{1B}[2;1Hbert   13     root    Tue\r\ncara   14     root    Wed\r\n"
+            + "anna   12     root    Mon\r\n"),
+      ], finds: ["grid-table: name   size   owner   day"]),
     Case(
       "A meter in one row",
       (1...6).map { .output("\rCopying files \($0)0 %", after: 0.3) },

@@ -47,11 +47,14 @@ struct SaidElsewhere: TerminalRule {
       .filter { typed.isDisjoint(with: $0.rows) && !$0.text.letters.isEmpty }
     let rows = Set(elsewhere.flatMap(\.rows))
     counts = Dictionary(uniqueKeysWithValues: rows.map { ($0, counts[$0, default: 0] + 1) })
-    for row in rows.sorted() where counts[row] == Threshold.saidTimes {
-      findings.add(
-        step, row: row, cause: "\(row)",
-        "Row \(row) was said after \(Threshold.saidTimes) typed keys in a row.")
-    }
+    let often = rows.sorted().filter { counts[$0] == Threshold.saidTimes }
+    // A list of completions has several rows.
+    guard
+      let row = often.first(where: { !step.after.rows[$0].text.letters.isEmpty }) ?? often.first
+    else { return }
+    findings.add(
+      step, row: row, cause: "",
+      "Row \(row) was said after \(Threshold.saidTimes) typed keys in a row.")
   }
 }
 

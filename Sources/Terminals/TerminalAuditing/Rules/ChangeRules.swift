@@ -214,7 +214,7 @@ struct OverTheCap: TerminalRule {
     guard step.lineFeeds > Threshold.rows, let first = step.said.first(where: { !$0.isCharacter })
     else { return }
     findings.add(
-      step, text: first.text, cause: step.lastKey?.name ?? "",
+      step, text: first.text, cause: "",
       "\(step.lineFeeds) line feeds came at once.")
   }
 }

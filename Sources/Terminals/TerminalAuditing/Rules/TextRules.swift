@@ -73,8 +73,11 @@ struct GridTable: TerminalRule {
     finds: "a table that is only columns",
     fix: "Offer a plain form that names each value, such as JSON or one value on a line.")
   static let needsKeys = false
+  /// How many lines were entered. What a command shows for further keys has the same cause.
+  private var lines = 0
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    if step.key?.bytes.last == 0x0D || step.mayAnswer { lines += 1 }
     for group in step.newRows where group.count >= Threshold.tableRows {
       for row in group.dropLast(Threshold.tableRows - 1) {
         let rows = Array(row..<row + Threshold.tableRows)
@@ -82,7 +85,7 @@ struct GridTable: TerminalRule {
           rows.allSatisfy({ Self.isText(step.after.rows[$0].text) }), step.isHeard(row)
         else { continue }
         findings.add(
-          step, row: row, cause: step.after.isAlternate ? "" : nil,
+          step, row: row, cause: step.after.isAlternate ? "" : "\(lines)",
           "Rows are told apart only by gaps at the same columns.")
         break
       }
@@ -167,7 +170,7 @@ struct NoiseFirst: TerminalRule {
       lines.haveTimes || lines.starts.count == 1 && lines.differ
     else { return }
     findings.add(
-      step, text: lines.last, cause: step.lastKey?.name ?? "",
+      step, text: lines.last, cause: "",
       "\(lines.count) lines in a row begin with a time or the same characters.")
   }
 
