@@ -184,6 +184,12 @@ import Testing
       "A line is written again for a letter",
       ["> tell me more", .key("!"), "\r> tell me more!"],
       finds: ["rewritten-text: > tell me more"]),
+    Case(
+      "Each line is written again for a letter",
+      [
+        "> tell me more", .key("!"), "\r> tell me more!", .return, "\r\n> tell me less",
+        .key("?"), "\r> tell me less?",
+      ], finds: ["rewritten-text: > tell me more"]),
     Case("A letter is written", ["> tell me more", .key("!"), "!"]),
     Case(
       "The row of the cursor is written again, and said for an arrow",

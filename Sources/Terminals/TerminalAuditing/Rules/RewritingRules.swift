@@ -38,6 +38,8 @@ struct RewrittenText: TerminalRule {
       (heard.reader == .tdsr || heard.reader == .speakup) && heard.utterance.time >= first
         && heard.utterance.rows != [cursorRow]
     }.map(\.utterance.text.letters)
+    // The line that is edited may be in any row.
+    let line = step.before.rows[step.before.cursor.row].text.letters
     for (row, writings) in step.writings.enumerated() {
       // In another list, an item may be at its old place by chance.
       guard ![row - 1, row + 1].allSatisfy({ step.isReplaced($0) }) else { continue }
@@ -57,7 +59,9 @@ struct RewrittenText: TerminalRule {
           heard.contains(where: { $0.contains(letters) })
         else { continue }
         findings.add(
-          step, row: row, text: text, cause: step.typed.map { _ in "typed \(row)" },
+          step, row: row, text: text,
+          cause: step.key != nil && line.contains(letters)
+            ? "line" : step.typed.map { _ in "typed \(row)" },
           "The text was there before, and was said again.")
         return
       }
