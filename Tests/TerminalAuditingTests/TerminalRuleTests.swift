@@ -379,6 +379,12 @@ import Testing
         "\u{1B}[1;8H1\u{1B}[1m.\u{1B}[m\u{1B}[1;2H",
       ]),
     Case(
+      "The cursor goes to another pane, whose frame lights up",
+      [
+        "\u{1B}[31m──────\u{1B}[m│──────\r\nleft   right\u{1B}[2;5H", .key("\u{F}"),
+        "\u{1B}[H──────│\u{1B}[31m──────\u{1B}[m\u{1B}[2;13H",
+      ], finds: ["decoration-spoken: ──────│──────"]),
+    Case(
       "Another hint has its bold letter elsewhere",
       [
         "\u{1B}[9;1H(\u{1B}[1mn\u{1B}[m) next\u{1B}[H", .key("n"),

@@ -106,6 +106,10 @@ private struct ShownFocus {
     let isBackward = step.named == .up || step.named == .left || step.key?.name == "Shift-Tab"
     let chosen = isExchange ? exchanged : widest
     guard let focus = hasCursor ?? (isBackward ? chosen.first : chosen.last) else { return nil }
+    // A frame that lights up is around the cursor that went there.
+    let shown = step.after.rows[focus.row].text(in: focus.columns).unicodeScalars
+    let lines = shown.count { (0x2500...0x257F).contains($0.value) }
+    if step.after.isCursorVisible, from != to, 2 * lines > shown.count { return nil }
     // A border has no text; the focused item is in the nearest row that has.
     let sides = runs.filter { $0.after == focus.after }.map(\.row)
     let rows = Set(sides).sorted { abs($0 - focus.row) < abs($1 - focus.row) }
