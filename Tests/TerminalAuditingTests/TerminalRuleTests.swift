@@ -445,6 +445,11 @@ import Testing
         "> tell me\u{8}\u{8}", .left, "\u{8}", .key("\u{1B}[C", after: 0.1), "\u{1B}[C",
       ]),
     Case(
+      "Right moves a highlight",
+      [
+        "\u{1B}[7mone\u{1B}[m two\r", .key("\u{1B}[C"), "one \u{1B}[7mtwo\u{1B}[m\r",
+      ], finds: ["selection-by-style: one two"]),
+    Case(
       "A password is said", ["Password: ", .key("x"), "x", .key("y"), "y"],
       finds: ["secret-echoed: Password:"]),
     Case(

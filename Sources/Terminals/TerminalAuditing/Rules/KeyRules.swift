@@ -99,9 +99,12 @@ struct WrongEcho: TerminalRule {
     let row = step.after.cursor.row
     guard row == step.before.cursor.row else { return }
     let silent = step.readers.filter { step.answers(of: $0).isEmpty }
-    // Not every reader says a blank that an arrow leads to.
+    // Not every reader says a blank that an arrow leads to, and a highlight that moves isn't a cursor.
+    let isHighlight =
+      step.before.cursor == step.after.cursor && step.before.rows != step.after.rows
+      && step.hasSameText
     if step.after != step.before, silent.count > 1 || silent == step.readers,
-      key == .backspace || !step.after.cellAtCursor.isBlank
+      key == .backspace || !isHighlight && !step.after.cellAtCursor.isBlank
     {
       unheard = (step, row, silent)
       return
