@@ -494,6 +494,15 @@ import Testing
       ["Apples\r\nPears\r\nPlums\u{1B}[2;1H", .return, "\u{1B}[2;1HYou took Pears.\r\n"],
       finds: ["words-in-pieces: You took Pears."]),
     Case(
+      "NVDA says pieces of two rows",
+      [
+        "Pears\r\nthe basket has room for more of them\r\nPlums\u{1B}[H", .return,
+        "You took Pears.\u{1B}[3;1HYou left Plums.\r\n",
+      ], finds: ["words-in-pieces: You took Pears."]),
+    Case(
+      "A line moves behind a prompt for a search",
+      ["$ ls dir", .key("\u{12}"), "\r\u{1B}[K(search): ls dir"]),
+    Case(
       "Backspace is heard by nobody",
       [
         "\u{1B}[5;1H> hell\u{1B}[9H", .backspace, "\u{1B}[5;6H \u{1B}[9H", .backspace,

@@ -98,14 +98,19 @@ struct WordsInPieces: TerminalRule {
     // Text that grows comes in pieces by itself.
     for row in Set(step.reads.flatMap(\.changes).map(\.row)).sorted() {
       let words = newWords(step, row)
+      // In the line that is edited, old words move.
+      let isLine = row == step.before.cursor.row && row == step.after.cursor.row
+      let old = step.before.rows[row].text
       for reader in step.readers where reader.comparesTexts && words.count > 1 {
         let heard = step.answers(of: reader).filter { $0.rows.contains(row) }.map(\.text)
-        let missing = words.filter { word in !heard.contains { $0.contains(word) } }
+        let missing = words.filter { word in
+          !heard.contains { $0.contains(word) } && !(isLine && old.contains(word))
+        }
         guard !heard.isEmpty, !missing.isEmpty else { continue }
         findings.add(
           step, row: row, cause: "\(row)",
           "\(reader.rawValue) said \(heard.map { "\"\($0)\"" }.joined(separator: " and ")).")
-        break
+        return
       }
     }
   }
