@@ -190,6 +190,9 @@ import Testing
         "> tell me more", .key("!"), "\r> tell me more!", .return, "\r\n> tell me less",
         .key("?"), "\r> tell me less?",
       ], finds: ["rewritten-text: > tell me more"]),
+    Case(
+      "A key opens a window with the same prompt",
+      ["root@vm:~# ls\r\na\r\nroot@vm:~# ", .key("c"), "\u{1B}[2J\u{1B}[Hroot@vm:~# "]),
     Case("A letter is written", ["> tell me more", .key("!"), "!"]),
     Case(
       "The row of the cursor is written again, and said for an arrow",
@@ -561,6 +564,9 @@ import Testing
             .output((1...5).map { "1\(page):0\($0):00 step \($0)\r\n" }.joined()),
           ]
         }, finds: ["noise-first: 10:05:00 step 5"]),
+    Case(
+      "Every line begins with a rule",
+      [.output((1...5).map { "--------- chapter number \($0)\r\n" }.joined())]),
     Case(
       "A table that a key sorts",
       [

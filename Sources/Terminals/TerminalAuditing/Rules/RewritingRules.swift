@@ -31,9 +31,11 @@ struct RewrittenText: TerminalRule {
     guard !step.isResized, !step.isFullRedraw, step.key?.bytes != [0x0C],
       ![.backspace, .left, .right].contains(step.named)
     else { return }
-    // After a key that types nothing, a reader says the row of the cursor, whoever wrote it.
+    // After a key that types nothing, or that leads to another row, a reader says the row of the
+    // cursor, whoever wrote it.
     let first = step.reads.first?.time ?? step.start
-    let cursorRow = step.key != nil && step.typed == nil ? step.after.cursor.row : -1
+    let isTyping = step.typed != nil && step.before.cursor.row == step.after.cursor.row
+    let cursorRow = step.key == nil || isTyping ? -1 : step.after.cursor.row
     let heard = step.heard.filter { heard in
       (heard.reader == .tdsr || heard.reader == .speakup) && heard.utterance.time >= first
         && heard.utterance.rows != [cursorRow]

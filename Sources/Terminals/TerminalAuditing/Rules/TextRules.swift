@@ -155,7 +155,9 @@ struct NoiseFirst: TerminalRule {
       let line = utterance.text.trimmed()
       // A row that is written again, such as a meter, isn't a further line.
       let isNewLine = utterance.rows != rows && (step.after.isAlternate || step.lineFeeds > 0)
+      // Lines that are drawn are decoration.
       guard line.count > Threshold.noisyCells, !utterance.rows.isEmpty,
+        !line.prefix(Threshold.noisyCells).letters.isEmpty,
         isNewLine || step.reads.contains(where: \.hasScrolled)
       else { continue }
       rows = utterance.rows
