@@ -472,6 +472,22 @@ import Testing
           ]
         }, finds: ["said-elsewhere: Ln 1, Col 4"]),
     Case(
+      "A suggestion behind the cursor is said for each letter",
+      ["$ "]
+        + [("g", "o home"), ("i", "t stash"), ("t", " status")].enumerated()
+        .flatMap { index, text -> [Act] in
+          [
+            .key(text.0),
+            .output("\(text.0)\u{1B}[K\u{1B}[90m\(text.1)\u{1B}[m\u{1B}[1;\(index + 4)H"),
+          ]
+        }, finds: ["said-elsewhere: $ git status"]),
+    Case(
+      "Letters before text of another style, which moves",
+      ["$ \u{1B}[32mhome\u{1B}[m\u{1B}[1;3H"]
+        + ["g", "o", " "].enumerated().flatMap { index, letter -> [Act] in
+          [.key(letter), .output("\(letter)\u{1B}[32mhome\u{1B}[m\u{1B}[1;\(index + 4)H")]
+        }),
+    Case(
       "A list of completions is said for each letter",
       ["\u{1B}[H"]
         + [("h", "house", "garden"), ("e", "extra", "pillow"), ("l", "lemon", "basket")]

@@ -30,12 +30,13 @@ struct LateAnswer: TerminalRule {
   }
 }
 
-/// A status line that is said for each typed character (copilot-cli #1642).
+/// A status line or a suggestion that is said for each typed character (copilot-cli #1642,
+/// PSReadLine #2504).
 struct SaidElsewhere: TerminalRule {
   static let rule = RuleDescription(
     name: "said-elsewhere", severity: .warning, criteria: [.statusMessages],
-    finds: "text that is said after each typed key from a row where nobody types",
-    fix: "Change the status line when the user pauses, or show it on demand.")
+    finds: "text that nobody types, such as a status line, said after each typed key",
+    fix: "Change the text when the user pauses, or show it on demand.")
   /// How often each row was said in a series of typed keys.
   private var counts: [Int: Int] = [:]
 
@@ -45,7 +46,8 @@ struct SaidElsewhere: TerminalRule {
     let typed: Set = [step.before.cursor.row, step.after.cursor.row]
     let elsewhere = step.readers.flatMap { step.answers(of: $0) }
       .filter { typed.isDisjoint(with: $0.rows) && !$0.text.letters.isEmpty }
-    let rows = Set(elsewhere.flatMap(\.rows))
+    var rows = Set(elsewhere.flatMap(\.rows))
+    if isSuggestionSaid(step) { rows.insert(step.after.cursor.row) }
     counts = Dictionary(uniqueKeysWithValues: rows.map { ($0, counts[$0, default: 0] + 1) })
     let often = rows.sorted().filter { counts[$0] == Threshold.saidTimes }
     // A list of completions has several rows.
@@ -55,6 +57,23 @@ struct SaidElsewhere: TerminalRule {
     findings.add(
       step, row: row, cause: "",
       "Row \(row) was said after \(Threshold.saidTimes) typed keys in a row.")
+  }
+
+  /// Returns a Boolean value that indicates whether a reader said new text behind the cursor that has
+  /// another style than what is typed.
+  private func isSuggestionSaid(_ step: Step) -> Bool {
+    let cursor = step.after.cursor
+    let rests = [step.before, step.after].map {
+      $0.rows[$0.cursor.row].text(in: $0.cursor.column..<$0.size.columns).trimmed()
+    }
+    let cells = step.after.rows[cursor.row].cells
+    guard !rests[0].hasPrefix(rests[1]), rests[1].letters.count > 1, cursor.column > 0,
+      let next = cells[cursor.column...].first(where: { !$0.isBlank }),
+      next.style != cells[cursor.column - 1].style
+    else { return false }
+    return step.readers.flatMap { step.answers(of: $0) }.contains {
+      $0.rows.contains(cursor.row) && $0.text.letters.contains(rests[1].letters)
+    }
   }
 }
 
