@@ -26,7 +26,7 @@ import Testing
   @Test func thirtyWordsInThreeLanguagesAreOneBlock() throws {
     let server = try SSIPRealServer()
     try server.start()
-    let probe = try SSIPVoiceProbe(path: server.path)
+    let probe = try SSIPVoiceProbe(path: server.path, patience: 120_000)
     probe.speak(Self.verse(id: 9))
     #expect(probe.wait(seconds: 30) { $0.contains(.ended(9)) })
     let reached = (0..<30).map { VoiceEvent.reached(9, segment: $0) }
@@ -38,7 +38,7 @@ import Testing
   @Test func textArrivesUnchanged() throws {
     let server = try SSIPRealServer()
     try server.start()
-    let probe = try SSIPVoiceProbe(path: server.path)
+    let probe = try SSIPVoiceProbe(path: server.path, patience: 120_000)
     let texts = [".", "a < b & \"c\" > d", "one\r\n.\r\nCANCEL all\r\n", "ἐν ἀρχῇ ἦν ὁ λόγος·"]
     for (index, text) in texts.enumerated() {
       let piece = LabelPiece(.custom("a"), text, language: "grc")
@@ -57,7 +57,7 @@ import Testing
   @Test func theSecondUtteranceReplacesTheFirst() throws {
     let server = try SSIPRealServer(seconds: "2")
     try server.start()
-    let probe = try SSIPVoiceProbe(path: server.path)
+    let probe = try SSIPVoiceProbe(path: server.path, patience: 120_000)
     probe.speak(Self.verse(id: 1))
     #expect(probe.wait(for: .began(1)))
     // The module forks after it has reported the begin, and cannot be stopped earlier.
@@ -81,7 +81,9 @@ import Testing
   @Test(.enabled(if: SSIPRealServer.hasEspeak)) func espeakReportsMarksInOrder() throws {
     let server = try SSIPRealServer(module: "espeak-ng")
     try server.start()
-    let probe = try SSIPVoiceProbe(path: server.path) { $0.pauseBeforeList = .milliseconds(1) }
+    let probe = try SSIPVoiceProbe(path: server.path, patience: 120_000) {
+      $0.pauseBeforeList = .milliseconds(1)
+    }
     probe.speak(5, "one", "two", "three")
     #expect(probe.wait(for: .ended(5)))
     probe.speak(Self.verse(id: 6))
@@ -109,7 +111,7 @@ import Testing
   @Test func aKilledServerIsFoundAgain() throws {
     let server = try SSIPRealServer(seconds: "0.2")
     try server.start()
-    let probe = try SSIPVoiceProbe(path: server.path)
+    let probe = try SSIPVoiceProbe(path: server.path, patience: 120_000)
     probe.speak(Self.verse(id: 1))
     #expect(probe.wait(for: .began(1)))
     server.stop(with: SIGKILL)
