@@ -57,6 +57,32 @@ import Testing
     #expect(reader.titles == ["History: 2 items", "Village 1:1", "Shepherd 2:1"])
   }
 
+  /// The first entry has the focus, arrows and Home and End move it, and Enter does something.
+  @Test(arguments: [
+    ("X n", "↑↓ move", 2), ("X c", "↑↓ move", 20), ("space f enter", "↑↓ move", 10),
+    (": down enter", "←→ move", 2),
+  ])
+  func aListOpensWithAFocus(_ keys: String, _ moves: String, _ count: Int) throws {
+    let reader = try Reader(readerOn: false)
+    reader.session.options.showsKeyLine = true
+    reader.press("right space n o n e enter right right space n t w o enter")
+    reader.press(keys)
+    let popover = try #require(reader.controller.root.popover)
+    let choices = try #require(popover.choices)
+    #expect(choices.choiceCount == count)
+    #expect(reader.screen.text.contains("\(moves)  Enter choose"))
+    let first = try #require(choices.selection)
+    reader.press("end")
+    #expect(choices.selection == count - 1)
+    reader.press("home")
+    #expect(choices.selection == 0)
+    reader.press("up")
+    #expect(choices.selection == 0, "nothing is above it")
+    choices.select(first)
+    reader.press("enter")
+    #expect(reader.controller.root.popover !== popover)
+  }
+
   /// The border of a menu and the line of keys call one thing by one word.
   @Test(arguments: ["en", "de", "es", "pl"])
   func backHasOneName(_ language: String) {

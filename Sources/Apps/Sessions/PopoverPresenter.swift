@@ -247,7 +247,7 @@ package final class PopoverPresenter: PopoverPresenting {
     session.stopReading()
     session.needsFrame = true
     guard session.reader.isRunning else {
-      popover.choices?.selectFirst()
+      if popover.field == nil { popover.choices?.selectFirst() }
       return
     }
     session.signal(.popoverOpened)

@@ -51,13 +51,13 @@ extension Session {
   /// sighted users.
   private func popoverEntries(_ line: KeyLineWriter, of popover: Popover) -> [KeyLine.Entry?] {
     let item = popover.list.currentItem
-    let movesInLines = popoverKeys.opensSideways
+    let opensSideways = popoverKeys.opensSideways
     return [
-      movesInLines
+      opensSideways || !reader.isRunning && popover.choices?.isColumn == true
         ? line.pair(.swipeUp, .swipeDown, "move", 4)
         : line.pair(.swipeLeft, .swipeRight, "move", 4),
       popover.hasChoices ? line.gesture(.doubleTap, "choose", 0) : nil,
-      movesInLines && item?.opens == true ? line.arrow(.special(.right), "open", 5) : nil,
+      opensSideways && item?.opens == true ? line.arrow(.special(.right), "open", 5) : nil,
       item?.actions.isEmpty == false ? line.gesture(.doubleTapAndHold, "menu", 3) : nil,
       line.gesture(.escape, "back", 1), line.gesture(.help, "help", 2),
     ]

@@ -192,7 +192,8 @@ package final class ChoiceGrid: View {
     if let best {
       select(best)
     } else if step < 0 {
-      selection = nil
+      // The mark leaves the grid only for a field above it.
+      if (superview as? Popover)?.field != nil || superview == nil { selection = nil }
       scroll(to: 0)
     }
     return best != nil || step < 0

@@ -18,6 +18,9 @@ package protocol PopoverContent: View {
   /// A Boolean value that indicates whether typed letters and the keys for the ends move among the
   /// choices also while the screen reader is on.
   var isGrid: Bool { get }
+  /// A Boolean value that indicates whether the choices are below one another, so that up and down
+  /// reach all of them.
+  var isColumn: Bool { get }
   /// The places that typed letters lead to, or nil for every choice.
   var stops: [ChoiceGrid.Stop]? { get }
   /// The visible choices, for a scroll bar, or nil if the content needs none.
@@ -60,19 +63,31 @@ extension PopoverContent {
     set {}
   }
   package var isGrid: Bool { false }
+  package var isColumn: Bool { true }
   package var stops: [ChoiceGrid.Stop]? { nil }
   package var visibleChoices: Range<Int>? { nil }
   package var selectedActions: [ItemAction] { [] }
 
   package func select(_ choice: Int) {}
-  package func selectFirst() {}
-  package func choice(after move: ChoiceMove) -> Int? { nil }
+  package func selectFirst() {
+    if selection == nil { select(0) }
+  }
+  package func choice(after move: ChoiceMove) -> Int? {
+    let page = max((visibleChoices?.count ?? choiceCount) - 1, 1)
+    return switch move {
+    case .rowStart, .start: 0
+    case .rowEnd, .end: choiceCount - 1
+    case .pageDown: (selection ?? 0) + page
+    case .pageUp: (selection ?? 0) - page
+    }
+  }
   package func choiceElement(at index: Int) -> (any AccessibilityObject)? { nil }
   package func choice(of element: any AccessibilityObject) -> Int? { nil }
 }
 
 extension ChoiceGrid: PopoverContent {
   package var isGrid: Bool { true }
+  package var isColumn: Bool { columnCount == 1 }
 
   package func choice(after move: ChoiceMove) -> Int? {
     switch move {
@@ -98,20 +113,15 @@ extension BarChart: PopoverContent {
     visibleItems.count < bars.count && frame.height > 1 ? visibleItems : nil
   }
 
-  package func selectFirst() { select(0) }
-
-  package func choice(after move: ChoiceMove) -> Int? {
-    let page = max(visibleItems.count - 1, 1)
-    return switch move {
-    case .rowStart, .start: 0
-    case .rowEnd, .end: bars.count - 1
-    case .pageDown: (selection ?? 0) + page
-    case .pageUp: (selection ?? 0) - page
-    }
-  }
 }
 
 extension TimelineView: PopoverContent {
+  package var choiceCount: Int { activatesByHeading ? entries.count : 0 }
+
+  package var visibleChoices: Range<Int>? {
+    table.visibleRows.count < choiceCount ? table.visibleRows : nil
+  }
+
   package func scroll(byLines lines: Int) { table.scroll(byLines: lines) }
 
   package func scrollPage(_ direction: AccessibilityScrollDirection) -> Bool {

@@ -105,7 +105,7 @@ package final class TimelineView: View {
   package var activatesByHeading = false
   /// The index of the entry that receives the keys while the screen reader is off, or nil if there
   /// is none yet.
-  var current: Int?
+  package private(set) var selection: Int?
   /// A closure called when a row has been added or removed, with the element that the app posts in
   /// `layoutChanged`.
   package var onLayoutChange: ((any AccessibilityObject)?) -> Void = { _ in }
@@ -275,6 +275,9 @@ package final class TimelineView: View {
         let link = link(of: entry, at: point, in: frame)
       {
         onLink(link, entry)
+      } else if activatesByHeading {
+        select(index)
+        return onActivate(entry)
       } else {
         select(entry.identifier)
       }
@@ -362,24 +365,23 @@ extension TimelineView {
   }
 
   private var currentEntry: Entry? {
-    guard let current, !entries.isEmpty else { return nil }
-    return entries[min(current, entries.count - 1)]
+    guard let selection, !entries.isEmpty else { return nil }
+    return entries[min(selection, entries.count - 1)]
   }
 
   func pressInList(_ key: ControlKey) -> Bool {
     switch key {
-    case .down, .right: move(by: 1)
-    case .up, .left: move(by: -1)
+    case .down, .right: select(selection.map { $0 + 1 } ?? 0)
+    case .up, .left: select(selection.map { $0 - 1 } ?? 0)
     case .activate: if let entry = currentEntry { _ = onActivate(entry) }
     }
     return true
   }
 
-  private func move(by step: Int) {
-    guard !entries.isEmpty else { return }
-    let next = current.map { $0 + step } ?? 0
-    let new = min(max(next, 0), entries.count - 1)
-    current = new
+  package func select(_ choice: Int) {
+    guard activatesByHeading, !entries.isEmpty else { return }
+    let new = min(max(choice, 0), entries.count - 1)
+    selection = new
     guard let row = index(ofEntry: entries[new].identifier) else { return }
     let layout = layout(of: entries[new])
     table.scrollToVisible(row: row, lines: 0..<(layout.heading.count + layout.text.count))
