@@ -486,6 +486,19 @@ import Views
     #expect(browser.controller?.text.description.name == "john")
   }
 
+  /// What the library does with a text is found by its name, or by other words for it.
+  @Test(arguments: ["beside", "compare", "parallel", "second text", "show next to"])
+  func whatTheLibraryDoesIsFoundByItsName(_ typed: String) throws {
+    let browser = try Self.both()
+    browser.press("?")
+    browser.type(typed)
+    let items = try #require(browser.session.root.popover?.list.items)
+    let beside = try #require(items.first { $0.title == "Library: Show beside the text" })
+    #expect(beside.value == "L b")
+    beside.activate()
+    #expect(browser.session.root.popovers.map(\.title) == ["Library"])
+  }
+
   /// A text is exported from the library as the export inside does it, without being opened.
   @Test func aTextIsExported() throws {
     let browser = try Self.both()

@@ -216,7 +216,8 @@ import Testing
     ["for.eye", "for.ear", "for.own", "for.braille"],
     ["for.orca", "for.nvda", "for.yasr", "for.tdsr", "for.speakup", "for.other"],
     [
-      "library.beside", "library.import", "library.export", "library.rename", "library.remove",
+      "library.addBeside", "library.import", "library.export", "library.rename",
+      "library.remove",
     ],
   ]
 

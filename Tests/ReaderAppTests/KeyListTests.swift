@@ -34,6 +34,11 @@ import Views
     // Other words for it.
     ("frequency", "Words in this chapter", "Words in Sampler 1"),
     ("dark", "Setting: Theme", "Theme"), ("preferences", "Open the settings", "Settings"),
+    // Layers, the names of choices, and the words of explanations, in any order.
+    ("transliteration", "Layers: Transliteration", "Layers"),
+    ("vim", "Setting: Key profile", "Key profile"),
+    ("hide gloss", "Layers: choose what is shown", "Layers"),
+    ("right to left", "Setting: Right-to-left order", "Right-to-left order"),
   ])
   func whatHasNoKeyIsFoundByItsName(_ typed: String, _ title: String, _ opened: String) throws {
     let reader = try Reader()
@@ -86,6 +91,9 @@ import Views
     reader.press("ctrl-u")
     reader.type("find all")
     #expect(items(reader).map(\.value) == ["Space f"])
+    reader.press("ctrl-u")
+    reader.type("copy verse")
+    #expect(items(reader).map(\.value) == ["Space c v", "Space c y"])
   }
 
   /// A command with several keys is listed with one; the other keys find it.
@@ -124,6 +132,14 @@ import Views
     reader.type(typed)
     #expect(items(reader).map(\.title) == [text])
     #expect(reader.screen.text.contains("│  \(text)"))
+  }
+
+  /// Other words for something are similar, too.
+  @Test func otherWordsAreSimilar() throws {
+    let reader = try Reader()
+    reader.press("?")
+    reader.type("colour")
+    #expect(reader.titles.first?.hasPrefix("Nothing is called colour. Similar: color") == true)
   }
 
   /// The keys of an item in words take longer than a frame.

@@ -90,7 +90,7 @@ extension ReaderController: TextScreenDelegate {
 
   /// Returns the item of an action, which closes the menu first.
   func item(for action: TextAction, at position: TextPosition) -> MenuItem {
-    var item = MenuItem(name(of: action, at: position)) { [weak self] in
+    var item = phrases.keyedItem(action.rawValue, opens: action.opensPopover) { [weak self] in
       guard let self else { return }
       if action.opensPopover, let popovers = session?.popovers {
         return popovers.performItem(returningTo: position.element) {
@@ -100,10 +100,7 @@ extension ReaderController: TextScreenDelegate {
       readerSession.dismissPopovers(returningTo: position.element)
       perform(action, at: position)
     }
-    item.key = phrases.key(ofItem: action.rawValue)
-    item.opens = action.opensPopover
-    item.synonyms = phrases.synonyms(of: "menu.\(action)")
-    item.explanation = phrases.known("explain.\(action)") ?? ""
+    item.title = name(of: action, at: position)
     return item
   }
 

@@ -68,14 +68,20 @@ extension ReaderController {
       + export.menuItems()
   }
 
-  /// Returns the actions of the word or verse, the lists and pages of the text, the settings, and
-  /// the texts of the library.
+  /// Returns the actions of the word or verse, the lists and pages of the text, the layers, the
+  /// settings, and the texts of the library.
   package func namedItems() -> [MenuItem] {
+    let copy = phrases.key(ofItem: "copy").map { " \($0)" } ?? ""
     let actions = screen.position.map { position in
-      textActions(at: position).map { item(for: $0, at: position) }
+      textActions(at: position).map { action in
+        var item = item(for: action, at: position)
+        if action.copies { item.value = copy }
+        return item
+      }
     }
     return keyed(.gesture(.doubleTapAndHold), actions ?? []) + keyed(.app(.textMenu), textMenuItems)
-      + settingsScreen.namedItems() + keyed(.app(.library), library.namedItems())
+      + layers.namedItems() + settingsScreen.namedItems()
+      + keyed(.app(.library), library.namedItems())
   }
 
   /// Returns the items of a menu with all keys that lead to them: `Space f`.
@@ -83,7 +89,7 @@ extension ReaderController {
     let opening = session?.keyMap.shownKeys(for: menu, phrases, root.appearance.glyphs)
     return items.map { item in
       var item = item
-      if let opening, let key = item.key { item.value = "\(opening) \(key)" }
+      if let opening, let key = item.key { item.value = "\(opening)\(item.value) \(key)" }
       item.key = nil
       return item
     }

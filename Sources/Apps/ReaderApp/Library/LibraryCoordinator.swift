@@ -31,10 +31,22 @@ final class LibraryCoordinator: Coordinator {
     session.present(popover)
   }
 
-  /// Returns the texts of the library by name, and the list of texts to get.
+  /// The names of what the list does with a text, and of the import.
+  private static let actionNames = ["addBeside", "export", "rename", "remove", "import"]
+
+  /// Returns the texts of the library by name, the list of texts to get, and what the library does.
   func namedItems() -> [MenuItem] {
     guard let shelf, let contents = try? shelf.contents() else { return [] }
-    return [catalogItem()]
+    let actions = Self.actionNames.map { name in
+      let title = "\(phrases("menu.library")): \(phrases("library.\(name)"))"
+      var item = MenuItem(title) { [weak self] in
+        if name == "import" { self?.openImport() } else { self?.openLibrary() }
+      }
+      item.key = phrases.key(ofItem: "library.\(name)")
+      item.synonyms = phrases.synonyms(of: "library.\(name)")
+      return item.opening
+    }
+    return actions + [catalogItem()]
       + contents.texts.map { text in
         let title = Self.name(text.name, titled: text.title)
         var item = MenuItem(phrases("menu.text", title)) { [weak self] in
@@ -60,9 +72,7 @@ final class LibraryCoordinator: Coordinator {
     guard let items = items() else { return nil }
     let popover = Popover(title: phrases("menu.library"), items: items)
     // What has no row of its own comes first.
-    let actions = ["beside", "export", "rename", "remove", "import"].map {
-      ($0, phrases.key(ofItem: "library.\($0)"))
-    }
+    let actions = Self.actionNames.map { ($0, phrases.key(ofItem: "library.\($0)")) }
     let letters = actions + [("get", Self.catalogKey), ("filter", Self.filterKey)]
     popover.itemHints = letters.compactMap { name, key in
       key.map { Popover.KeyHint(String($0), phrases("keys.library.\(name)")) }
@@ -167,7 +177,7 @@ final class LibraryCoordinator: Coordinator {
     if !isOpen {
       item.actions.append(
         action(
-          isBeside ? "library.removeBeside" : "library.addBeside", letter: "library.beside"
+          isBeside ? "library.removeBeside" : "library.addBeside", letter: "library.addBeside"
         ) { $0.toggleBeside(name) })
     }
     if reader.export.isAvailable {

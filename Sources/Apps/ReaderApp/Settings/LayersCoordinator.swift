@@ -12,10 +12,20 @@ final class LayersCoordinator: Coordinator {
   /// A Boolean value that indicates whether the user without a screen has heard about layers.
   private var hasExplained = false
 
-  func openLayers() {
+  /// Returns items with the names of the layers, which open the menu at the layer.
+  func namedItems() -> [MenuItem] {
+    items().enumerated().map { row, item in
+      MenuItem("\(phrases("menu.layers")): \(item.title)") { [weak self] in
+        self?.openLayers(at: row)
+      }.opening
+    }
+  }
+
+  func openLayers(at row: Int? = nil) {
     let popover = Popover(title: phrases("menu.layers"), items: items()).named()
     popover.itemHints = [Popover.KeyHint(shownKeys, phrases("layers.order"))]
     popover.list.tellsActions = false
+    popover.firstRow = row
     menu = popover
     session.present(popover)
   }

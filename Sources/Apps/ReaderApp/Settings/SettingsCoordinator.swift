@@ -98,6 +98,9 @@ final class SettingsCoordinator: Coordinator {
       var item = item(for: preference)
       item.title = phrases("menu.setting", item.title)
       item.synonyms = phrases.synonyms(of: "setting.\(preference.key)")
+      if case .choice(_, let words) = preference.content {
+        item.synonyms += words.map { "\n\(names.name(of: $0, in: preference))" }.joined()
+      }
       item.explanation = item.hint ?? ""
       item.hint = nil
       return item

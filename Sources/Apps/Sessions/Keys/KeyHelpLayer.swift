@@ -110,9 +110,7 @@ final class KeyHelpLayer: KeyLayer {
   func lookUp(_ typed: String) -> Bool {
     let context = KeyContext(session: session, isInPopover: false)
     let named = session.application.namedItems()
-    let isKnown =
-      !context.items(matching: typed) { _ in }.isEmpty || !items(named, matching: typed).isEmpty
-    guard session.options.listsKeys, isKnown else { return false }
+    guard session.options.listsKeys, !found(typed, in: context, named).isEmpty else { return false }
     session.popovers.dismissAll(isSpoken: false)
     openList(typed)
     return true
@@ -126,13 +124,11 @@ final class KeyHelpLayer: KeyLayer {
     let popover = Popover(title: phrases("keys.title"), field: field)
     // What has no key is collected when the first character is typed.
     lazy var named = isAlone ? session.application.namedItems() : []
-    let items = { [weak self] typed in
-      let commands = context.items(matching: typed) { self?.choose($0) }
-      guard let self else { return commands }
-      let others = typed.isEmpty ? tourItems : self.items(tourItems + named, matching: typed)
-      let found = commands.followed(by: others)
+    let items = { [weak self] (typed: String) -> MenuItems in
+      guard let self else { return MenuItems([]) }
+      let found = found(typed, in: context, tourItems + (typed.isEmpty ? [] : named))
       return found.isEmpty
-        ? MenuItems(noItems(for: typed, among: context.titles + named.map(\.title))) : found
+        ? MenuItems(noItems(for: typed, among: context.names + named.map(\.names))) : found
     }
     popover.setItems(items(text))
     field.onChange = { [weak self, weak popover] typed in
@@ -168,18 +164,23 @@ final class KeyHelpLayer: KeyLayer {
     return [MenuItem(phrases("menu.tour")) { [weak self] in self?.session.tour.show() }]
   }
 
-  /// Returns the items whose names, or other words for them, contain a text.
-  private func items(_ items: [MenuItem], matching typed: String) -> [MenuItem] {
-    let folded = typed.foldedForMatching
-    return items.filter { item in
-      item.title.foldedForMatching.contains(folded)
-        || item.synonyms.foldedForMatching.contains(folded)
+  /// Returns the commands and the items that a text names, or if it names none, those whose
+  /// explanations have its words.
+  private func found(
+    _ typed: String, in context: KeyContext, _ items: [MenuItem]
+  ) -> MenuItems {
+    for isWide in [false, true] {
+      let commands = context.items(matching: typed, isWide) { [weak self] in self?.choose($0) }
+      let others = items.filter { typed.names($0.names, explained: $0.explanation, isWide) }
+      if !commands.isEmpty || !others.isEmpty { return commands.followed(by: others) }
     }
+    return MenuItems([])
   }
 
-  /// Returns the item that says that nothing has a name, and which of the titles are similar.
-  private func noItems(for typed: String, among titles: [String]) -> [MenuItem] {
-    let words = titles.flatMap { $0.lowercased().split(separator: " ").map(String.init) }
+  /// Returns the item that says that nothing has a name, and which words of others are similar.
+  private func noItems(for typed: String, among names: [String]) -> [MenuItem] {
+    let words = names.flatMap { $0.lowercased().split(whereSeparator: \.isWhitespace) }
+      .map(String.init)
     let similar = nearestNames(to: typed, among: words.map { ($0, $0) }, limit: 3)
     let text =
       similar.isEmpty
@@ -276,21 +277,16 @@ private struct KeyContext {
     case command(KeyedCommand)
   }
 
-  /// Returns the commands whose description or word in the key line contains a text, or whose key
-  /// it is, below the headings of their tasks. The items are made when they are needed.
+  /// Returns the commands that a text names, or whose key it is, below the headings of their tasks.
+  /// The items are made when they are needed.
   func items(
-    matching typed: String, perform: @escaping (KeyedCommand) -> Void
+    matching typed: String, _ isWide: Bool, perform: @escaping (KeyedCommand) -> Void
   ) -> MenuItems {
-    let folded = typed.foldedForMatching
     let rows = tasks.flatMap { task, commands -> [Row] in
-      let found =
-        typed.isEmpty
-        ? commands
-        : commands.filter { command in
-          title(of: command).foldedForMatching.contains(folded)
-            || synonyms(of: command).foldedForMatching.contains(folded)
-            || command.keys.contains(typed)
-        }
+      let found = commands.filter { command in
+        typed.names(names(of: command), explained: explanation(of: command), isWide)
+          || command.keys.contains(typed)
+      }
       return found.isEmpty ? [] : [.heading(task)] + found.map(Row.command)
     }
     return MenuItems(count: rows.count, title: { title(of: rows[$0]) }) {
@@ -298,8 +294,8 @@ private struct KeyContext {
     }
   }
 
-  /// The descriptions of all commands.
-  var titles: [String] { tasks.flatMap(\.commands).map(title(of:)) }
+  /// The names of all commands.
+  var names: [String] { tasks.flatMap(\.commands).map(names(of:)) }
 
   private func title(of command: KeyedCommand) -> String {
     phrases("command.\(command.action.name)")
@@ -321,13 +317,17 @@ private struct KeyContext {
       perform(command)
     }
     item.value = command.shownBinding.map(shownKeys(of:)) ?? ""
-    item.explanation = phrases.known("explain.\(command.action.name)") ?? ""
+    item.explanation = explanation(of: command)
     return item
   }
 
-  /// Other words for a command, such as its word in the key line.
-  private func synonyms(of command: KeyedCommand) -> String {
-    phrases.synonyms(of: "command.\(command.action.name)")
+  /// The title of a command with other words for it, such as its word in the key line.
+  private func names(of command: KeyedCommand) -> String {
+    title(of: command) + "\n" + phrases.synonyms(of: "command.\(command.action.name)")
+  }
+
+  private func explanation(of command: KeyedCommand) -> String {
+    phrases.known("explain.\(command.action.name)") ?? ""
   }
 
   private func shownKeys(of binding: KeyMap.Binding) -> String {
@@ -336,5 +336,21 @@ private struct KeyContext {
 
   private func spokenKeys(of command: KeyedCommand) -> String {
     command.shownBinding.map { phrases.spoken(keys: $0.name) } ?? ""
+  }
+}
+
+extension MenuItem {
+  fileprivate var names: String { title + "\n" + synonyms }
+}
+
+extension String {
+  /// Returns a Boolean value that indicates whether names contain the text, or in a wide search,
+  /// whether each of its words begins a word of the names or the explanation.
+  fileprivate func names(_ names: String, explained explanation: String, _ isWide: Bool) -> Bool {
+    let folded = foldedForMatching
+    guard isWide else { return isEmpty || names.foldedForMatching.contains(folded) }
+    let words = "\(names) \(explanation)".foldedForMatching.split { !$0.isLetter && !$0.isNumber }
+    let typed = folded.split { !$0.isLetter && !$0.isNumber }
+    return !typed.isEmpty && typed.allSatisfy { part in words.contains { $0.hasPrefix(part) } }
   }
 }
