@@ -72,6 +72,7 @@ import TextLibrary
       ("] n ] n", "No further note"), ("] l", "No further link"), ("[ l", "No earlier link"),
       ("[ m", "No earlier highlight"), ("<", "No earlier place"), (">", "No later place"),
       ("G right", "End of the text"), ("] v", "No further verse"), ("] c", "No further chapter"),
+      ("] B", "No further book"),
       ("f9", "f9 does nothing"), ("O G right", "End of the menu"), ("down", "End of the menu"),
     ] {
       #expect(reader.press(keys).last == words, "\(keys)")

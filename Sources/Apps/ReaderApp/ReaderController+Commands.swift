@@ -15,6 +15,8 @@ extension ReaderController {
     case .textMenu: openTextMenu()
     case .nextChapter: navigation.goToChapter(by: 1)
     case .previousChapter: navigation.goToChapter(by: -1)
+    case .nextBook: navigation.goToBook(by: 1)
+    case .previousBook: navigation.goToBook(by: -1)
     case .search: search.openSearch()
     case .nextHit: search.goToHit(by: 1)
     case .previousHit: search.goToHit(by: -1)

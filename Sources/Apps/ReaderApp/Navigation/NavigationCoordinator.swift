@@ -44,20 +44,26 @@ final class NavigationCoordinator: Coordinator {
 
   /// Goes to the first verse of the next (1) or the previous (-1) chapter.
   func goToChapter(by step: Int) {
-    session.trying {
-      guard let row = try row(ofChapterBy: step) else {
-        return session.signalBoundary("boundary.\(step > 0 ? "next" : "previous").chapters")
-      }
-      show(row: row)
-    }
+    go(by: step, among: "chapters") { try text.chapter(ofRow: $0).rows }
   }
 
-  private func row(ofChapterBy step: Int) throws -> Int? {
-    guard text.verseCount > 0 else { return nil }
-    let rows = try text.chapter(ofRow: screen.currentRow).rows
-    if step > 0 { return rows.upperBound < text.verseCount ? rows.upperBound : nil }
-    guard rows.lowerBound > 0 else { return nil }
-    return try text.chapter(ofRow: rows.lowerBound - 1).rows.lowerBound
+  /// Goes to the first verse of the next (1) or the previous (-1) book.
+  func goToBook(by step: Int) {
+    go(by: step, among: "books") { text.books[text.bookIndex(ofRow: $0)].rows }
+  }
+
+  /// Goes to the first verse of the next or the previous part of the text.
+  ///
+  /// - Parameter rows: Returns the rows of the part that contains a row.
+  private func go(by step: Int, among parts: String, _ rows: (Int) throws -> Range<Int>) {
+    session.trying {
+      let here = text.verseCount > 0 ? try rows(screen.currentRow) : 0..<0
+      let row = step > 0 ? here.upperBound : here.lowerBound - 1
+      guard (0..<text.verseCount).contains(row) else {
+        return session.signalBoundary("boundary.\(step > 0 ? "next" : "previous").\(parts)")
+      }
+      show(row: try rows(row).lowerBound)
+    }
   }
 
   // MARK: - References

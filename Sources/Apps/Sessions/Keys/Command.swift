@@ -27,6 +27,8 @@ package enum AppCommand: String, CaseIterable, Sendable {
   case layers, settings
   case nextChapter = "next-chapter"
   case previousChapter = "previous-chapter"
+  case nextBook = "next-book"
+  case previousBook = "previous-book"
   case search
   case nextHit = "next-hit"
   case previousHit = "previous-hit"

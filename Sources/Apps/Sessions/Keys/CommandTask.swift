@@ -54,8 +54,8 @@ extension Gesture {
 extension AppCommand {
   fileprivate var task: CommandTask {
     switch self {
-    case .goTo, .nextChapter, .previousChapter, .search, .nextHit, .previousHit, .historyBack,
-      .historyForward, .nextSameWord, .previousSameWord:
+    case .goTo, .nextChapter, .previousChapter, .nextBook, .previousBook, .search, .nextHit,
+      .previousHit, .historyBack, .historyForward, .nextSameWord, .previousSameWord:
       .find
     case .bookmark, .nextNote, .previousNote, .nextHighlight, .previousHighlight, .nextBookmark,
       .previousBookmark, .knownWord, .undo, .redo:

@@ -120,9 +120,9 @@ extension Command {
       ].contains(gesture)
     case .app(let command):
       [
-        .nextChapter, .previousChapter, .nextHit, .previousHit, .historyBack, .historyForward,
-        .nextNote, .previousNote, .nextHighlight, .previousHighlight, .nextBookmark,
-        .previousBookmark, .nextSameWord, .previousSameWord,
+        .nextChapter, .previousChapter, .nextBook, .previousBook, .nextHit, .previousHit,
+        .historyBack, .historyForward, .nextNote, .previousNote, .nextHighlight, .previousHighlight,
+        .nextBookmark, .previousBookmark, .nextSameWord, .previousSameWord,
       ].contains(command)
     case .session, .mark: false
     }
