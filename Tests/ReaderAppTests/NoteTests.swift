@@ -61,6 +61,7 @@ import Views
       ("see John 1:14", ["John 1:14"]), ("(1 John 2:3)", ["1 John 2:3"]),
       ("cf. Song of Songs 2:1, end", ["Song of Songs 2:1"]), ("Tobit 4:5.", ["Tobit 4:5"]),
       ("2 Esdras 1:1", ["2 Esdras 1:1"]), ("at 10:30", ["at 10:30"]), ("1:14 alone", []),
+      ("see Jn 3,16.", ["Jn 3,16"]), ("John 1:14,16", ["John 1:14"]),
       ("#plan, #a-b_c! #1", ["#plan", "#a-b_c"]),
       ("https://example.org/a. http://x)", ["https://example.org/a", "http://x"]),
       ("1:2:3 and 1:x", []), ("", []),

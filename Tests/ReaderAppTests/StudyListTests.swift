@@ -279,6 +279,26 @@ private final class StatementCounter {
     #expect(try StudyStore(Library(path: reader.home.library)).noteCount() == 2)
   }
 
+  /// By eye, Space opens the menu of an entry, too, and Enter follows a link from there. A book that
+  /// the text lacks is no link.
+  @Test func withTheReaderOffSpaceLeadsToTheLinksOfANote() throws {
+    let reader = try readerWithNotes()
+    reader.editor.writes = "Ruth 1:1, Village 1,1, #plan"
+    reader.press("] v right space")
+    try reader.choose("Note")
+    try reader.choose("Open in the editor")
+    reader.session.options.showsKeyLine = true
+    reader.press("V X n")
+    #expect(reader.screen.text.contains("Space menu"))
+    reader.press("space")
+    #expect(reader.titles == ["Go there", "Edit", "Remove note", "Places, tags and links"])
+    reader.press("end enter")
+    #expect(reader.titles == ["1 place", "Village 1,1", "1 tag", "#plan"])
+    reader.press("enter")
+    #expect(reader.controller.title.hasPrefix("Village 1 "))
+    #expect(reader.controller.elementsAlive == 0)
+  }
+
   @Test func deleteRemovesANoteAndF2EditsIt() throws {
     let reader = try readerWithNotes()
     _ = try open("Notes", in: reader)

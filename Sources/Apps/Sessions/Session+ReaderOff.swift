@@ -10,6 +10,7 @@ extension Session {
   func performUnheard(_ gesture: Gesture) {
     needsFrame = true
     if root.popover == nil, performSighted(gesture) { return }
+    if gesture == .doubleTapAndHold { popoverKeys.openItemMenu() }
     guard let input = gesture.directInput else { return }
     if let popover = root.popover { perform(input, in: popover) } else { perform(input) }
   }
@@ -123,10 +124,7 @@ extension Session {
   var silentCaption: String {
     guard caption.announcement.isEmpty else { return caption.announcement }
     guard let popover = root.popover else { return application.sightedFocus?.facts ?? "" }
-    guard let row = popover.list.selection, popover.list.items.indices.contains(row) else {
-      return ""
-    }
-    return popover.list.items[row].hint ?? ""
+    return popover.list.currentItem?.hint ?? ""
   }
 
   /// Draws the focus of the application in reverse.

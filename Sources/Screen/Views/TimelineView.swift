@@ -233,7 +233,13 @@ package final class TimelineView: View {
   // MARK: Keys, layout, mouse
 
   package override func press(_ key: ControlKey) -> Bool {
-    activatesByHeading && pressInList(key)
+    guard activatesByHeading else { return false }
+    switch key {
+    case .down, .right: select(selection.map { $0 + 1 } ?? 0)
+    case .up, .left: select(selection.map { $0 - 1 } ?? 0)
+    case .activate: if let entry = currentEntry { _ = onActivate(entry) }
+    }
+    return true
   }
 
   package override func appearanceDidChange() {
@@ -369,20 +375,11 @@ extension TimelineView {
     return entries[min(selection, entries.count - 1)]
   }
 
-  func pressInList(_ key: ControlKey) -> Bool {
-    switch key {
-    case .down, .right: select(selection.map { $0 + 1 } ?? 0)
-    case .up, .left: select(selection.map { $0 - 1 } ?? 0)
-    case .activate: if let entry = currentEntry { _ = onActivate(entry) }
-    }
-    return true
-  }
-
   package func select(_ choice: Int) {
     guard activatesByHeading, !entries.isEmpty else { return }
     let new = min(max(choice, 0), entries.count - 1)
     selection = new
-    guard let row = index(ofEntry: entries[new].identifier) else { return }
+    guard table.height > 0, let row = index(ofEntry: entries[new].identifier) else { return }
     let layout = layout(of: entries[new])
     table.scrollToVisible(row: row, lines: 0..<(layout.heading.count + layout.text.count))
   }

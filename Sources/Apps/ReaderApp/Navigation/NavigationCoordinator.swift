@@ -250,6 +250,13 @@ extension NavigationCoordinator {
       language: phrases.language)
   }
 
+  /// Returns the index of the book that a place names, or nil if the text lacks it.
+  func book(ofPlace place: String) -> Int? {
+    names.index(
+      of: ReferenceQuery(place).book, among: screen.text.books.map(\.name),
+      ownNames: screen.text.ownBookNames, language: phrases.language)
+  }
+
   /// Shows the books that match the typed text, or all of them if it contains no name.
   private func showPlaces(matching typed: String, in grid: ChoiceGrid) {
     let all = books(matching: typed)
@@ -287,10 +294,7 @@ extension NavigationCoordinator {
     let query = ReferenceQuery(typed)
     guard query.spans.isEmpty, !query.book.isEmpty else { return nil }
     let found = books(matching: typed)
-    let match = names.index(
-      of: query.book, among: screen.text.books.map(\.name), ownNames: screen.text.ownBookNames,
-      language: phrases.language)
-    guard let book = found.count == 1 ? found[0] : match else { return nil }
+    guard let book = found.count == 1 ? found[0] : book(ofPlace: typed) else { return nil }
     let name = bookName(book) + " "
     return name == typed ? nil : name
   }

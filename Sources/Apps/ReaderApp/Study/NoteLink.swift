@@ -35,12 +35,10 @@ struct NoteLink: Hashable {
     return links
   }
 
-  /// Returns `1:14` of a word, without punctuation around it.
+  /// Returns `1:14` or `1,14` of a word, without punctuation around it.
   private static func chapterAndVerse(_ word: Substring) -> Substring? {
-    let numbers = word.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == ":" }
-    let parts = numbers.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ Int($0) != nil }) else { return nil }
-    return numbers
+    let numbers = word.firstMatch(of: /[0-9]+[:,][0-9]+/)?.range
+    return numbers.flatMap { word[$0.upperBound...].first == ":" ? nil : word[$0] }
   }
 
   private static func book(

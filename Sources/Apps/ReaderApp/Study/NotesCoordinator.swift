@@ -150,9 +150,11 @@ final class NotesCoordinator: Coordinator {
 
   // MARK: - Links
 
-  /// Returns the links in the text of a note.
+  /// Returns the links in the text of a note, without places in books that the text lacks.
   func links(in note: String) -> [NoteLink] {
-    NoteLink.links(in: note, books: screen.text.books.map(\.name))
+    NoteLink.links(in: note, books: screen.text.books.map(\.name)).filter { link in
+      link.kind != .place || reader.navigation.book(ofPlace: link.text) != nil
+    }
   }
 
   /// Goes to a place, opens the notes with a tag, or copies an address.

@@ -281,13 +281,24 @@ final class PopoverLayer: KeyLayer {
     return true
   }
 
+  /// Opens the actions on the selected item as a menu, while the screen reader is off.
+  func openItemMenu() {
+    let menu = Popover(title: phrases("menu.actions", root.popover?.list.currentItem?.title ?? ""))
+    let items = itemActions.map { action in
+      MenuItem(action.title) { [unowned session, unowned menu] in
+        session.popovers.dismiss(menu)
+        action.perform()
+      }
+    }
+    menu.setItems(items)
+    if !items.isEmpty { session.popovers.push(menu) }
+  }
+
   /// The actions on the item with the focus, or with the selection while the screen reader is off.
-  private var itemActions: [ItemAction] {
+  var itemActions: [ItemAction] {
     if reader.isRunning { return (reader.focus as? any ItemElement)?.itemActions ?? [] }
     if let actions = root.popover?.choices?.selectedActions, !actions.isEmpty { return actions }
-    guard let list = root.popover?.list, let row = list.selection, list.items.indices.contains(row)
-    else { return [] }
-    return list.items[row].actions
+    return root.popover?.list.currentItem?.actions ?? []
   }
 
   /// Activates the item of a menu that has a letter, or explains the letter while key help is on.
