@@ -89,14 +89,15 @@ import CursesTerminal
       ("[<0;18;2M", .press, 17, 1), ("[<0;18;2m", .release, 17, 1), ("[<32;300;1M", .drag, 299, 0),
       ("[<64;1;1M", .wheelUp, 0, 0), ("[<65;1;1M", .wheelDown, 0, 0), ("[<16;2;2M", .press, 1, 1),
       ("[M \u{32}\u{22}", .press, 17, 1), ("[M#\u{32}\u{22}", .release, 17, 1),
-      ("[M`!!", .wheelUp, 0, 0), ("[32;18;2M", .press, 17, 1),
+      ("[M`!!", .wheelUp, 0, 0), ("[32;18;2M", .press, 17, 1), ("[<2;18;2M", .menu, 17, 1),
+      ("[<2;18;2m", .release, 17, 1), ("[M\"!!", .menu, 0, 0),
     ] as [(String, MouseEvent.Action, Int, Int)])
   func mouseReports(_ rest: String, _ action: MouseEvent.Action, _ column: Int, _ row: Int) {
     let position = CellPosition(column: column, row: row)
     #expect(decoded("\u{1B}" + rest) == [.mouse(MouseEvent(action, at: position))])
   }
 
-  @Test(arguments: ["[<2;18;2M", "[<35;18;2M", "[<0;0;0M", "[<0;1M", "[<0;1;1;1M", "[<M", "[M\"!!"])
+  @Test(arguments: ["[<1;18;2M", "[<35;18;2M", "[<0;0;0M", "[<0;1M", "[<0;1;1;1M", "[<M", "[M!!!"])
   func otherMouseReportsAreIgnored(_ rest: String) {
     #expect(decoded("\u{1B}\(rest)x") == [.key("x")])
   }

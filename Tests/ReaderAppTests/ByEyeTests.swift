@@ -23,6 +23,31 @@ import Testing
     #expect(reader.controller.root.caption.text.hasPrefix("Οὗτος · this"))
   }
 
+  @Test(arguments: [true, false])
+  func theRightButtonOpensTheMenu(_ readerOn: Bool) throws {
+    let reader = try Reader(readerOn: readerOn)
+    for _ in 0..<2 {
+      reader.headless.mouse(.menu, 6, 3)
+      reader.headless.mouse(.release, 6, 3)
+      reader.settle()
+      #expect(reader.controller.root.popover?.title == "Word: Οὗτος")
+      reader.press("escape")
+    }
+  }
+
+  @Test func theLineOfKeysTakesClicks() throws {
+    let reader = try Reader(readerOn: false)
+    reader.session.options.showsKeyLine = true
+    reader.press("right")
+    for (name, title) in [("layers", "Layers"), ("back", nil), ("move", nil), ("menu", "Word: Οὗτος")] {
+      let line = try #require(reader.screen.lastFrame?.grid.text(row: 23))
+      let start = try #require(line.range(of: name)?.lowerBound)
+      reader.headless.click(line.distance(from: line.startIndex, to: start), 23)
+      reader.settle()
+      #expect(reader.controller.root.popover?.title == title, "\(name)")
+    }
+  }
+
   @Test func whereThereAreNoVersesSentencesAreCopied() throws {
     let verse = Verse(
       reference: Reference(book: "Tale", chapter: 0, verse: "1"),

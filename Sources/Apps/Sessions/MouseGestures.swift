@@ -63,6 +63,11 @@ struct MouseGestures {
     switch event.action {
     case .wheelUp: return [.wheel(-Self.wheelLines)]
     case .wheelDown: return [.wheel(Self.wheelLines)]
+    case .menu:
+      press = Press(
+        start: event.position, position: event.position, time: now, hasExplored: true, hasHeld: true
+      )
+      return [.touch(event.position), .gesture(.doubleTapAndHold)]
     case .press:
       press = Press(start: event.position, position: event.position, time: now)
       return []

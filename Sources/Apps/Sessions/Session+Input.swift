@@ -90,9 +90,19 @@ extension Session {
       if case .wheel = result {} else { caption.announce("", at: clock.now) }
       switch result {
       case .gesture(let gesture): perform(gesture)
-      case .touch(let cell): perform(.touch(application.point(ofCell: cell)))
+      case .touch(let cell):
+        let point = application.point(ofCell: cell)
+        if !reader.isRunning, let list = root.popover?.list {
+          list.table.row(at: point).map { list.select(row: $0) }
+        } else {
+          perform(.touch(point))
+        }
       case .click(let cell):
-        if !popoverKeys.close(clickedAt: cell) {
+        let keys = root.keyLine.keys(at: cell)
+        if !keys.isEmpty {
+          mouse.useClick()
+          keys.forEach(handle)
+        } else if !popoverKeys.close(clickedAt: cell) {
           perform(.touch(application.point(ofCell: cell)))
         }
       case .wheel(let lines):

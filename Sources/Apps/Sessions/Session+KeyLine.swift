@@ -15,7 +15,7 @@ extension Session {
 
   /// The keys that move by the setting of the rotor, or nil if the line does not name keys.
   var rotorKeys: String? {
-    showsKeys ? keyLineWriter.pair(.swipeUp, .swipeDown, saying: "", 0)?.key : nil
+    showsKeys ? keyLineWriter.pair(.swipeUp, .swipeDown, "move", 0)?.key : nil
   }
 
   private var keyLineWriter: KeyLineWriter {
@@ -57,8 +57,8 @@ extension Session {
         ? line.pair(.swipeUp, .swipeDown, "move", 4)
         : line.pair(.swipeLeft, .swipeRight, "move", 4),
       popover.hasChoices ? line.gesture(.doubleTap, "choose", 0) : nil,
-      opensSideways && item?.opens == true ? line.arrow(.special(.right), "open", 5) : nil,
-      item?.actions.isEmpty == false ? line.gesture(.doubleTapAndHold, "menu", 3) : nil,
+      opensSideways && item?.opens == true ? line.key(.special(.right), "open", 5) : nil,
+      !popoverKeys.itemActions.isEmpty ? line.gesture(.doubleTapAndHold, "menu", 3) : nil,
       line.gesture(.escape, "back", 1), line.gesture(.help, "help", 2),
     ]
   }
@@ -85,8 +85,11 @@ private struct KeyLineWriter {
   let glyphs: Glyphs
 
   func entry(_ command: Command, _ phrase: String, _ rank: Int) -> KeyLine.Entry? {
-    keyMap.shownKeys(for: command, phrases, glyphs).map {
-      KeyLine.Entry(key: $0, text: phrases("keys.\(phrase)"), rank: rank)
+    let bound = keyMap.bindings.filter { $0.action == .command(command) }.map(\.keys)
+    return keyMap.shownKeys(for: command, phrases, glyphs).map {
+      KeyLine.Entry(
+        key: $0, text: phrases("keys.\(phrase)"), rank: rank,
+        keys: bound.first { $0.first?.character == nil } ?? bound.first ?? [])
     }
   }
 
@@ -98,30 +101,22 @@ private struct KeyLineWriter {
   func pair(
     _ first: Gesture, _ second: Gesture, _ phrase: String, _ rank: Int
   ) -> KeyLine.Entry? {
-    pair(first, second, saying: phrases("keys.\(phrase)"), rank)
-  }
-
-  func pair(
-    _ first: Gesture, _ second: Gesture, saying text: String, _ rank: Int
-  ) -> KeyLine.Entry? {
     guard let one = keyMap.shownKeys(for: .gesture(first), phrases, glyphs),
       let other = keyMap.shownKeys(for: .gesture(second), phrases, glyphs)
     else { return nil }
     let arrows = [glyphs.left, glyphs.right, glyphs.up, glyphs.down]
     let isPairOfArrows = arrows.contains(one) && arrows.contains(other)
-    return KeyLine.Entry(key: one + (isPairOfArrows ? "" : " ") + other, text: text, rank: rank)
+    return KeyLine.Entry(
+      key: one + (isPairOfArrows ? "" : " ") + other, text: phrases("keys.\(phrase)"), rank: rank)
   }
 
-  func arrow(_ key: Key, _ phrase: String, _ rank: Int) -> KeyLine.Entry {
+  func key(_ key: Key, _ phrase: String, _ rank: Int) -> KeyLine.Entry {
     KeyLine.Entry(
-      key: key.shownName(phrases, glyphs), text: phrases("keys.\(phrase)"), rank: rank)
+      key: key.shownName(phrases, glyphs), text: phrases("keys.\(phrase)"), rank: rank, keys: [key])
   }
 
   /// Returns an entry for a key of text fields, which are the same in every profile.
   func field(_ command: FieldCommand, _ phrase: String, _ rank: Int) -> KeyLine.Entry? {
-    FieldCommand.keys.first { $0.command == command }.map {
-      KeyLine.Entry(
-        key: $0.key.shownName(phrases, glyphs), text: phrases("keys.\(phrase)"), rank: rank)
-    }
+    FieldCommand.keys.first { $0.command == command }.map { key($0.key, phrase, rank) }
   }
 }

@@ -55,6 +55,8 @@ package struct CellPosition: Hashable, Sendable {
 package struct MouseEvent: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case press, release, drag, wheelUp, wheelDown
+    /// A press of the right button, which opens a menu.
+    case menu
   }
 
   package var action: Action

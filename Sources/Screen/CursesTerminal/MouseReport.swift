@@ -32,7 +32,7 @@ enum MouseReport {
   }
 
   /// The bits of a button: 0 and 1 are its number, 2 to 4 are modifiers, 5 is a movement, 6 is the
-  /// wheel. Only the first button and the wheel are used.
+  /// wheel. The middle button isn't used.
   private static func event(
     _ button: Int, column: Int, row: Int, isRelease: Bool
   ) -> KeySequence.Meaning {
@@ -40,6 +40,7 @@ enum MouseReport {
     let action: MouseEvent.Action
     switch button & ~0b11100 {
     case 0: action = isRelease ? .release : .press
+    case 2: action = isRelease ? .release : .menu
     case 32: action = .drag
     case 64: action = .wheelUp
     case 65: action = .wheelDown

@@ -11,11 +11,14 @@ package final class KeyLine: View {
     /// The importance of the entry: without room for all entries, the ones with the lowest number
     /// stay.
     package var rank: Int
+    /// The keys that a click on the entry presses; none for several with the same purpose.
+    package var keys: [Key]
 
-    package init(key: String, text: String, rank: Int) {
+    package init(key: String, text: String, rank: Int, keys: [Key] = []) {
       self.key = key
       self.text = text
       self.rank = rank
+      self.keys = keys
     }
 
     var width: Int { DisplayWidth.columns(of: key) + 1 + DisplayWidth.columns(of: text) }
@@ -29,8 +32,10 @@ package final class KeyLine: View {
   /// The distance between two entries, in cells.
   private static let gap = 2
 
-  private func fittingEntries(width: Int) -> [Entry] {
-    var room = width + Self.gap
+  /// The entries that fit beside the status.
+  private var fittingEntries: [Entry] {
+    let columns = DisplayWidth.columns(of: status)
+    var room = Int(frame.width) - (columns == 0 ? 0 : columns + 1 + Self.gap) + Self.gap
     var chosen: Set<Int> = []
     for index in entries.indices.sorted(by: { entries[$0].rank < entries[$1].rank }) {
       let needed = entries[index].width + Self.gap
@@ -39,6 +44,17 @@ package final class KeyLine: View {
       chosen.insert(index)
     }
     return entries.indices.filter(chosen.contains).map { entries[$0] }
+  }
+
+  /// Returns the keys of the entry in a cell of the screen.
+  package func keys(at cell: CellPosition) -> [Key] {
+    guard frame.height >= 1, cell.row == Int(screenFrame.y) else { return [] }
+    var end = 0
+    let entry = fittingEntries.first { entry in
+      end += entry.width + Self.gap
+      return cell.column < end
+    }
+    return cell.column < end - Self.gap ? entry?.keys ?? [] : []
   }
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
@@ -53,7 +69,7 @@ package final class KeyLine: View {
     grid.draw(
       status, x: x + width - 1 - columns, y: Int(origin.y), width: columns,
       style: appearance.style(.status))
-    for entry in fittingEntries(width: columns == 0 ? width : width - 1 - columns - Self.gap) {
+    for entry in fittingEntries {
       x += grid.draw(entry.key, x: x, y: Int(origin.y), style: key) + 1
       x += grid.draw(entry.text, x: x, y: Int(origin.y), style: text)
       x += Self.gap

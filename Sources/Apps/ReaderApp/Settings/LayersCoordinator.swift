@@ -54,7 +54,12 @@ final class LayersCoordinator: Coordinator {
         $0.typesetting.showsNotes.toggle()
       },
     ]
-    if reader.variants.isOffered { items.append(variantsSwitch) }
+    if reader.variants.isOffered {
+      items.append(
+        toggle(phrases("setting.variants"), isOn: settings.typesetting.showsVariants) {
+          $0.typesetting.showsVariants.toggle()
+        })
+    }
     items += [
       MenuItem(phrases("menu.density")) { [weak self] in self?.openDensity() }.opening,
       MenuItem(phrases("menu.columns")) { [weak self] in self?.openColumns() }.opening,
@@ -98,13 +103,6 @@ final class LayersCoordinator: Coordinator {
     }
     session.announce(
       "layers.moved", title(of: tier), String(row + step + 1), String(tiers.count))
-  }
-
-  /// The switch of the variants, for a text that has some.
-  private var variantsSwitch: MenuItem {
-    toggle(phrases("setting.variants"), isOn: screen.settings.typesetting.showsVariants) {
-      $0.typesetting.showsVariants.toggle()
-    }
   }
 
   /// Returns a switch for each translation.

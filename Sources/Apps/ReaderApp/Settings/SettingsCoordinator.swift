@@ -205,16 +205,11 @@ final class SettingsCoordinator: Coordinator {
   /// - Returns: `false` if the value could not be stored; otherwise, `true`.
   @discardableResult
   private func store(_ value: Preference.Value, for preference: Preference) -> Bool {
-    do {
-      let effect = try preferences?.change(preference.key, to: value)
-      if effect == .atNextStart {
-        session.announce("status.nextStart", names.title(of: preference))
-      }
-      return true
-    } catch {
-      session.announce(text: error.message, priority: .high)
-      return false
+    guard let effect = store(preference.key, value) else { return false }
+    if effect == .atNextStart {
+      session.announce("status.nextStart", names.title(of: preference))
     }
+    return true
   }
 }
 

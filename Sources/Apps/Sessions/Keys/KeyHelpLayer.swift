@@ -271,27 +271,25 @@ private struct KeyContext {
     }
   }
 
-  /// A row of the list.
-  private enum Row {
-    case heading(CommandTask)
-    case command(KeyedCommand)
-  }
-
   /// Returns the commands that a text names, or whose key it is, below the headings of their tasks.
   /// The items are made when they are needed.
   func items(
     matching typed: String, _ isWide: Bool, perform: @escaping (KeyedCommand) -> Void
   ) -> MenuItems {
-    let rows = tasks.flatMap { task, commands -> [Row] in
+    let rows = tasks.flatMap { task, commands -> [(title: String, make: () -> MenuItem)] in
       let found = commands.filter { command in
         typed.names(names(of: command), explained: explanation(of: command), isWide)
           || command.keys.contains(typed)
       }
-      return found.isEmpty ? [] : [.heading(task)] + found.map(Row.command)
+      let heading = phrases(task.phrase)
+      return found.isEmpty
+        ? []
+        : [(heading, { .header(heading) })]
+          + found.map { command in
+            (title(of: command), { item(for: command, perform: perform) })
+          }
     }
-    return MenuItems(count: rows.count, title: { title(of: rows[$0]) }) {
-      item(for: rows[$0], perform: perform)
-    }
+    return MenuItems(count: rows.count, title: { rows[$0].title }, make: { rows[$0].make() })
   }
 
   /// The names of all commands.
@@ -301,15 +299,9 @@ private struct KeyContext {
     phrases("command.\(command.action.name)")
   }
 
-  private func title(of row: Row) -> String {
-    switch row {
-    case .heading(let task): phrases(task.phrase)
-    case .command(let command): title(of: command)
-    }
-  }
-
-  private func item(for row: Row, perform: @escaping (KeyedCommand) -> Void) -> MenuItem {
-    guard case .command(let command) = row else { return .header(title(of: row)) }
+  private func item(
+    for command: KeyedCommand, perform: @escaping (KeyedCommand) -> Void
+  ) -> MenuItem {
     let title = title(of: command)
     var item = MenuItem(
       title, pieces: [LabelPiece(.label, title), LabelPiece(.label, spokenKeys(of: command))]
