@@ -42,6 +42,15 @@ import Interlinear
     #expect(try beside(other, 3, 8) == "3:9")
   }
 
+  /// What the text calls otherwise is found by the number of the text beside it.
+  @Test(arguments: [(4, "1", 9), (4, "2", nil), (3, "18", nil)] as [(Int, String, Int?)])
+  func aVerseIsFoundByTheNumberOfTheOtherText(_ chapter: Int, _ verse: String, _ row: Int?) throws {
+    let parallel = try ParallelText(
+      text("Psalms", [(3, 1...9)]), beside: text("Psalms", [(3, 1...8)]))
+    #expect(parallel.books.map(\.name) == ["Psalms", "Malachi"])
+    #expect(try parallel.row(inBook: 1, chapter: chapter, verse: verse) == row)
+  }
+
   @Test func anOmittedVerseShiftsNoOther() throws {
     let whole = text("Matthew", [(17, 19...23)])
     let critical = text("Matthew", [(17, 19...23)], without: [21])

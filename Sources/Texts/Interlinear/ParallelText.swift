@@ -79,8 +79,14 @@ package final class ParallelText: TextSource {
 
   package func reference(ofRow row: Int) throws -> Reference { try text.reference(ofRow: row) }
 
+  /// Returns the row of a verse by the numbers of the text, or if it has none, by those of the other
+  /// text.
   package func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int? {
-    try text.row(inBook: book, chapter: chapter, verse: verse)
+    if let row = try text.row(inBook: book, chapter: chapter, verse: verse) { return row }
+    guard let chapter, let verse else { return nil }
+    let place = Reference(book: books[book].name, chapter: chapter, verse: verse)
+    return try Versification.reference(place, in: otherScheme, to: scheme, names: names).first
+      .flatMap { try text.row(inBook: book, chapter: $0.chapter, verse: $0.verse) }
   }
 
   package func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
