@@ -453,7 +453,7 @@ extension Doctor {
         : Diagnosis("texts", .works, "\(texts.joined(separator: ", "))"),
       lexica.isEmpty
         ? Diagnosis(
-          "lexica", .missing, "none, so Enter on a word finds nothing",
+          "lexica", .missing, "none, so the card of a word has no definition",
           remedy: "\"lector texts get dodson\", or \"lector import FILE\" with another")
         : Diagnosis("lexica", .works, "\(lexica.joined(separator: ", "))"),
     ]
