@@ -41,10 +41,11 @@ final class OverviewCoordinator: Coordinator {
     session.push(Popover(title: chart.title, content: chart))
   }
 
-  /// Returns the most frequent values of a tier, or nil if a verse cannot be read.
+  /// Returns the most frequent values of a tier, each with its most frequent gloss, or nil if a verse
+  /// cannot be read.
   private func bars(of tier: Int, in rows: Range<Int>) -> [BarChart.Bar]? {
     var counts: [String: (count: Int, language: Language, first: Int)] = [:]
-    var glosses: [String: String] = [:]
+    var glosses: [String: [String: (count: Int, first: Int)]] = [:]
     let glossTier = text.description.tiers.firstIndex(of: .gloss)
     var number = 0
     for row in rows {
@@ -52,10 +53,8 @@ final class OverviewCoordinator: Coordinator {
       for word in verse.words {
         let value = word.value(at: tier).isEmpty ? word.surface : word.value(at: tier)
         counts[value, default: (0, verse.language, number)].count += 1
-        if let gloss = glossTier.map(word.value(at:)), gloss.hasLetterOrDigit,
-          glosses[value] == nil
-        {
-          glosses[value] = gloss
+        if let gloss = glossTier.map(word.value(at:)), gloss.hasLetterOrDigit {
+          glosses[value, default: [:]][gloss, default: (0, number)].count += 1
         }
         number += 1
       }
@@ -65,7 +64,9 @@ final class OverviewCoordinator: Coordinator {
     return most.prefix(Self.maximumBarCount).map {
       BarChart.Bar(
         label: $0.key, value: $0.value.count, language: $0.value.language.tag,
-        detail: glosses[$0.key] ?? "")
+        detail: glosses[$0.key]?.max {
+          ($0.value.count, $1.value.first) < ($1.value.count, $0.value.first)
+        }?.key ?? "")
     }
   }
 }
@@ -97,8 +98,7 @@ extension OverviewCoordinator {
       if !value.isEmpty { lines.append(phrases.filled(phrase, [value])) }
     }
     if screen.text.verseCount > 0 {
-      let language = screen.entry(forRow: screen.currentRow).verse.language
-      add("about.language", screen.speech.languageName(language) ?? phrases("about.unknown"))
+      add("about.language", languageName.isEmpty ? phrases("about.unknown") : languageName)
     }
     let languages = description.translations.dropFirst(screen.hasFirstTranslation ? 0 : 1)
       .map(\.language)
