@@ -191,13 +191,17 @@ struct PopoverTests {
       ])
   }
 
-  @Test("A value that is too wide leaves half of the row to the title")
-  func longValue() {
-    var item = MenuItem("Text")
+  @Test(
+    "A value that is too wide leaves half of the row to the title, or what a short one needs",
+    arguments: [
+      ("A title that is long", "a value th…", 12, 8), ("Text", "a value that h…", 8, 4),
+    ])
+  func longValue(_ title: String, _ value: String, _ column: Int, _ room: Int) {
+    var item = MenuItem(title)
     item.value = "a value that has no room at all"
     let layout = MenuItemLayout(item, width: 24, glyphs: .unicode, hasPointer: true)
-    #expect(layout.trailing == "a value th…" && layout.trailingColumn == 12)
-    #expect(layout.room == 8)
+    #expect(layout.trailing == value && layout.trailingColumn == column)
+    #expect(layout.room == room)
   }
 
   @Test("A small screen is filled, with a border only at the top", arguments: [(29, 12), (60, 9)])

@@ -114,9 +114,10 @@ struct MenuItemLayout {
       return
     }
     self.cells = []
-    // The trailing text leaves at least half of the row to the title.
+    // The trailing text leaves half of the row to the title, unless that needs less.
+    let spare = width - titleColumn - edge - Self.gap - DisplayWidth.columns(of: title)
     trailing = DisplayWidth.cut(
-      whole, to: (width - titleColumn) / 2, ending: glyphs.ellipsis)
+      whole, to: max((width - titleColumn) / 2, spare), ending: glyphs.ellipsis)
     let columns = DisplayWidth.columns(of: trailing)
     trailingColumn = width - edge - columns
     room = max(width - titleColumn - edge - (columns == 0 ? 0 : columns + Self.gap), 1)

@@ -22,6 +22,8 @@ final class VerseCell: CellContent {
   private var appearance = Appearance()
   /// The style of each tier of the text.
   private var styles: [Style] = []
+  /// A Boolean value that indicates whether no tier but the forms is shown.
+  private var isRunningText = false
 
   init(tiers: [Tier], in table: TableView?) {
     self.tiers = tiers
@@ -47,6 +49,8 @@ final class VerseCell: CellContent {
   func draw(on grid: inout CellGrid, at origin: Point, width: Int) {
     guard let layout else { return }
     if let current = table?.appearance, current != appearance { take(current) }
+    let shown = page?.settings.typesetting.tiers
+    isRunningText = shown?.isDisjoint(with: tiers.dropFirst()) == true
     let left = Int(origin.x)
     let top = Int(origin.y)
     for label in layout.labels where grid.clip.contains(top + Int(label.y)) {
@@ -88,7 +92,7 @@ final class VerseCell: CellContent {
     case .translationLabel: return theme.style(.columnHead)
     case .variant, .note: return theme.style(.note)
     case .tier(let word, let index):
-      let style = index < styles.count ? styles[index] : .plain
+      let style = index < styles.count && !isRunningText ? styles[index] : .plain
       guard index == 0, let highlight = annotations.highlights[word]?.look else { return style }
       return theme.highlighted(style, highlight)
     }
