@@ -355,6 +355,8 @@ import Views
     browser.press("enter")
     browser.type(browser.folder + name)
     let heard = try #require(browser.press("enter").last)
+    // The path is not lost.
+    #expect(browser.press("m").contains { $0.contains("\(browser.folder + name), selected") })
     #expect(heard.contains(name.dropFirst()) && !heard.contains("\n"))
     #expect(words.isEmpty || heard.contains(words), "\(heard)")
   }
@@ -484,6 +486,22 @@ import Views
       browser.press("tab") == ["Text: john. john, Ancient Greek, 1 book, 2 verses"])
     #expect(browser.press("enter").last == "john, John 1:1, heading")
     #expect(browser.controller?.text.description.name == "john")
+  }
+
+  /// The order is that of the titles, which are shown first, not of the names.
+  @Test func textsAreSortedByTitle() throws {
+    func osis(_ title: String) -> String {
+      """
+      <osis><osisText osisIDWork="w" xml:lang="en"><header><work osisWork="w">\
+      <title>\(title)</title></work></header><div type="book" osisID="Ruth">\
+      <chapter osisID="Ruth.1"><verse osisID="Ruth.1.1"><w>word</w></verse></chapter></div>\
+      </osisText></osis>
+      """
+    }
+    let browser = try Browser([("a.osis.xml", osis("Zebra")), ("b.osis.xml", osis("apple"))])
+    browser.press("L")
+    let shown = browser.session.root.popover?.list.items.map(\.title) ?? []
+    #expect(shown.dropFirst().prefix(2) == ["apple (b)", "Zebra (a)"])
   }
 
   /// What the library does with a text is found by its name, or by other words for it.

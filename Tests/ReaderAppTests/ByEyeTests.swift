@@ -1,6 +1,7 @@
 import Interlinear
 import ScreenReading
 import Testing
+import Views
 
 @testable import ReaderApp
 
@@ -39,13 +40,36 @@ import Testing
     let reader = try Reader(readerOn: false)
     reader.session.options.showsKeyLine = true
     reader.press("right")
-    for (name, title) in [("layers", "Layers"), ("back", nil), ("move", nil), ("menu", "Word: Οὗτος")] {
+    for (name, title) in [
+      ("layers", "Layers"), ("back", nil), ("move", nil), ("menu", "Word: Οὗτος"),
+    ] {
       let line = try #require(reader.screen.lastFrame?.grid.text(row: 23))
       let start = try #require(line.range(of: name)?.lowerBound)
       reader.headless.click(line.distance(from: line.startIndex, to: start), 23)
       reader.settle()
       #expect(reader.controller.root.popover?.title == title, "\(name)")
     }
+  }
+
+  @Test func theScrollBarTakesClicks() throws {
+    let reader = try Reader(readerOn: false)
+    let table = reader.controller.table
+    let frame = table.screenFrame
+    reader.headless.click(Int(frame.maxX) - 1, Int(frame.maxY) - 1)
+    #expect(table.anchor.row > reader.controller.text.verseCount * 9 / 10)
+    reader.headless.click(Int(frame.maxX) - 1, Int(frame.y))
+    #expect(table.anchor.row == 0)
+  }
+
+  /// A page of running text is not all bold.
+  @Test(arguments: [true, false])
+  func formsAreBoldAboveOtherTiers(_ isAlone: Bool) throws {
+    var settings = ReaderSettings()
+    if isAlone { settings.typesetting.tiers = [.surface] }
+    let reader = try Reader(settings: settings)
+    let grid = try #require(reader.screen.lastFrame?.grid)
+    let row = try #require((0..<24).first { grid.text(row: $0).contains("Οὗτος") })
+    #expect(grid[6, row].style.isBold != isAlone)
   }
 
   @Test func whereThereAreNoVersesSentencesAreCopied() throws {
@@ -58,6 +82,38 @@ import Testing
     let reader = try Reader(text)
     reader.press("right space c")
     #expect(reader.titles == ["Copy word", "Copy sentence", "Copy sentence with tiers"])
+  }
+
+  /// Of glosses that are equally frequent, the first in the text is shown.
+  @Test func wordsOfAChapterHaveTheirUsualGloss() throws {
+    let glosses = ["to those", "the", "the", "a", "b", "b", "a"]
+    let words = zip(["ὁ", "ὁ", "ὁ", "τις", "τις", "τις", "τις"], glosses).map {
+      Word(values: [$0, $1])
+    }
+    let text = MemoryText(
+      description: TextDescription(name: "t", title: "T", tiers: [.surface, .gloss]),
+      verses: [Verse(reference: Reference(book: "John", chapter: 1, verse: "1"), words: words)])
+    let reader = try Reader(text)
+    reader.press("X c")
+    let chart = try #require(reader.controller.root.popover?.content as? BarChart)
+    #expect(chart.bars.map(\.label) == ["τις", "ὁ"])
+    #expect(chart.bars.map(\.detail) == ["a", "the"])
+  }
+
+  /// The list of keys calls the arrows by what they do to the eye, and has every key that works.
+  @Test func theListOfKeysIsInTheWordsOfTheEye() throws {
+    let reader = try Reader(readerOn: false)
+    reader.press("?")
+    #expect(reader.titles.prefix(3) == ["Move", "Next word", "Previous word"])
+    #expect(!reader.titles.contains { $0.contains("rotor") || $0.contains("lement") })
+    for title in ["Line below", "Open", "The word's menu", "Next verse", "Next heading"] {
+      #expect(reader.titles.contains(title), "\(title)")
+    }
+    reader.press("?")
+    reader.press("down")
+    #expect(reader.screen.text.contains("Line below"))
+    reader.press("escape y")
+    #expect(reader.screen.text.contains("y does nothing"))
   }
 
   @Test func escapeOnThePageTakesTheMarksOfTheHitsOff() throws {

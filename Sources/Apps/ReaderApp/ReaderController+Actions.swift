@@ -122,16 +122,11 @@ extension ReaderController: TextScreenDelegate {
   private func openActions(of element: any AccessibilityObject) {
     let actions = element.accessibilityCustomActions
     guard !actions.isEmpty else { return readerSession.signal(.nothing) }
-    let items = actions.map { action in
-      MenuItem(action.name) { [weak self] in
-        self?.readerSession.closePopover(isSpoken: false)
-        _ = action.perform()
-      }
-    }
-    let popover = Popover(title: phrases("menu.actions", element.accessibilityPlace), items: items)
-    popover.menuName =
-      (element as? TimelineElement)?.namePieces ?? element.accessibilityLabelPieces(for: .terse)
-    readerSession.push(popover)
+    session?.pushActions(
+      actions.map { action in (action.name, { _ = action.perform() }) },
+      of: element.accessibilityPlace,
+      called: (element as? TimelineElement)?.namePieces
+        ?? element.accessibilityLabelPieces(for: .terse))
   }
 
   func actions(for position: TextPosition) -> [AccessibilityCustomAction] {

@@ -34,6 +34,7 @@ extension ReaderController: SightedNavigation {
     case .swipeUp, .move(.up): goToLine(-1, from: position)
     case .move(.right): go(to: screen.beside(1, position), or: "boundary.edge")
     case .move(.left): go(to: screen.beside(-1, position), or: "boundary.edge")
+    case .touch(let point) where table.scroll(toBarAt: point): readerSession.setNeedsFrame()
     case .touch(let point):
       if let found = screen.position(at: point) { screen.moveFocus(to: found, scrolls: false) }
     case .doubleTap, .tripleTap: _ = activate(position)

@@ -10,17 +10,12 @@ extension Session {
   /// Lists the elements of the popover that is open, one level above it, otherwise the elements of
   /// the screen or, without a screen, those around the focus.
   func openItemChooser() {
-    guard root.popover != nil else {
-      return popovers.present {
-        itemChooser(reachableItems) { session, _, element in
-          session.popovers.dismissAll { session.focus(on: session.application.current(element)) }
-        }
-      }
+    let isAlone = root.popover == nil
+    let chooser = itemChooser(reachableItems) { session, chooser, element in
+      guard isAlone else { return session.popovers.dismiss(chooser, returningTo: element) }
+      session.popovers.dismissAll { session.focus(on: session.application.current(element)) }
     }
-    popovers.push(
-      itemChooser(reachableItems) { session, chooser, element in
-        session.popovers.dismiss(chooser, returningTo: element)
-      })
+    if isAlone { popovers.present(chooser) } else { popovers.push(chooser) }
   }
 
   /// Moves the focus to the element that was chosen.
@@ -35,17 +30,23 @@ extension Session {
     }
     let field = TextField(label: phrases("menu.search"), hint: phrases("hint.field.item"))
     let isOfText = root.popover == nil && application.has(.nextChapter)
-    let popover = Popover(
-      title: phrases(isOfText ? "menu.chooser" : "menu.chooserOfItems"), field: field)
-    popover.setItems(entries(items, matching: "", in: popover, choose: choose))
+    let title = phrases(isOfText ? "menu.chooser" : "menu.chooserOfItems")
+    return filter(title, field) { [unowned self] in entries(items, matching: $0, choose: choose) }
+  }
+
+  /// Returns a popover that lists the items for what is typed. Enter takes the item that is marked:
+  /// the first one, until the user moves.
+  package func filter(
+    _ title: String, _ field: TextField, items: @escaping (String) -> [MenuItem]
+  ) -> Popover {
+    let popover = Popover(title: title, field: field, items: items(""))
     field.onChange = { [weak self, weak popover] typed in
       guard let self, let popover else { return }
-      popover.setItems(entries(items, matching: typed, in: popover, choose: choose))
+      popover.setItems(items(typed))
       popover.list.select(row: 0)
       let count = popover.list.items.count
       post(.announcement(phrases.counted("status.items", count), priority: .low))
     }
-    // Enter takes the match that is marked: the first one, until the user moves.
     field.onSubmit = { [weak popover] _ in popover?.list.activateSelection() }
     popover.list.select(row: 0)
     return popover
@@ -66,16 +67,15 @@ extension Session {
   }
 
   private func entries(
-    _ items: [NamedItem], matching typed: String, in popover: Popover, choose: @escaping Choice
+    _ items: [NamedItem], matching typed: String, choose: @escaping Choice
   ) -> [MenuItem] {
     items.filter { $0.item.matches(typed) }.map { item, place, isRepeated in
       let name = LabelPiece(.label, item.name, language: item.language)
       var entry = MenuItem(
         item.name, language: item.language,
         pieces: isRepeated ? [name, LabelPiece(.label, place)] : []
-      ) { [weak self, weak popover] in
-        guard let self, let popover else { return }
-        choose(self, popover, item.element)
+      ) { [unowned self] in
+        if let popover = root.popover { choose(self, popover, item.element) }
       }
       entry.value = place == item.name ? "" : place
       return entry
@@ -110,6 +110,25 @@ extension Session {
     }
     let title = phrases("menu.actions", element.accessibilityPlace)
     popovers.present(Popover(title: title, items: items), returningTo: element)
+  }
+
+  /// Opens a menu of actions above the open popovers, which closes before it performs one.
+  ///
+  /// - Parameter pieces: The name that is spoken before the first action.
+  package func pushActions(
+    _ actions: [(title: String, perform: () -> Void)], of name: String,
+    called pieces: [LabelPiece] = []
+  ) {
+    let menu = Popover(title: phrases("menu.actions", name))
+    let items = actions.map { action in
+      MenuItem(action.title) { [unowned self, unowned menu] in
+        popovers.dismiss(menu, returningTo: nil, isSpoken: false)
+        action.perform()
+      }
+    }
+    menu.menuName = pieces
+    menu.setItems(items)
+    popovers.push(menu)
   }
 
   /// All elements of the popover that is open, visible or not; otherwise of the screen or, without

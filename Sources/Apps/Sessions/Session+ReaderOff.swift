@@ -83,6 +83,15 @@ extension Gesture {
   /// off.
   var actsUnheard: Bool { directInput != nil || self == .toggleReader || self == .help }
 
+  /// A Boolean value that indicates whether the gesture moves only the focus of the application, or
+  /// opens its menu.
+  var movesSighted: Bool {
+    [
+      .doubleTapAndHold, .nextHeading, .previousHeading, .nextRow, .previousRow, .firstInRow,
+      .lastInRow,
+    ].contains(self)
+  }
+
   /// The effect of the gesture while the screen reader is off, or nil if there is none.
   fileprivate var directInput: DirectInput? {
     switch self {
@@ -107,6 +116,14 @@ extension Gesture {
 
 /// Sighted mode: while the screen reader is off, the application has a focus without elements.
 extension Session {
+  /// A Boolean value that indicates whether the application has a focus for the eye.
+  var isSighted: Bool { !reader.isRunning && application.sightedFocus != nil }
+
+  /// Returns what a command is called: for the eye, keys move by words and lines.
+  func title(ofCommand name: String) -> String {
+    (isSighted ? phrases.known("command.\(name).eye") : nil) ?? phrases("command.\(name)")
+  }
+
   /// Performs a gesture on the focus of the application. A click on what has the focus activates it;
   /// a button that is held only explores.
   ///

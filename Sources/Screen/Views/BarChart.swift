@@ -116,9 +116,6 @@ package final class BarChart: View {
     if height > 0 { scrollToVisible(item: bar) }
   }
 
-  /// Marks no bar.
-  package func deselect() { selection = nil }
-
   package var selectionFrame: Rect? {
     selection.flatMap(frameInContainer).map { $0.offset(x: screenFrame.x, y: screenFrame.y) }
   }

@@ -50,11 +50,10 @@ package final class KeyLine: View {
   package func keys(at cell: CellPosition) -> [Key] {
     guard frame.height >= 1, cell.row == Int(screenFrame.y) else { return [] }
     var end = 0
-    let entry = fittingEntries.first { entry in
+    return fittingEntries.first { entry in
       end += entry.width + Self.gap
       return cell.column < end
-    }
-    return cell.column < end - Self.gap ? entry?.keys ?? [] : []
+    }?.keys ?? []
   }
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {

@@ -268,6 +268,18 @@ extension TableView {
     return moved
   }
 
+  /// Scrolls to the place of a point on the scroll bar.
+  ///
+  /// - Returns: `false` if the point is elsewhere; otherwise, `true`.
+  package func scroll(toBarAt point: Point) -> Bool {
+    let frame = screenFrame
+    guard scrollBarMargin > 0, frame.contains(point), point.x >= frame.maxX - 1 else {
+      return false
+    }
+    scrollToRow(Int((point.y - frame.y) * Double(numberOfRows) / frame.height))
+    return true
+  }
+
   /// Scrolls a row to the top or the bottom, or as far as possible.
   package func scrollToRow(_ row: Int, at position: ScrollPosition = .top) {
     guard row >= 0, row < numberOfRows else { return }

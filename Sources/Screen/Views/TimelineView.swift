@@ -363,9 +363,10 @@ extension TimelineView {
   }
 
   /// The actions on the current entry.
-  package var selectedActions: [ItemAction] {
-    guard let entry = currentEntry else { return [] }
-    return hiddenActions(entry).map { action in
+  package var selectedActions: [ItemAction] { currentEntry.map(itemActions(of:)) ?? [] }
+
+  fileprivate func itemActions(of entry: Entry) -> [ItemAction] {
+    hiddenActions(entry).map { action in
       ItemAction(action.title, key: action.key) { action.perform(entry) }
     }
   }
@@ -585,11 +586,7 @@ package final class TimelineElement: AccessibilityDefaults, ItemElement {
 
   package var itemActions: [ItemAction] {
     guard let row, let timeline = row.timeline else { return [] }
-    return timeline.hiddenActions(row.entry).map { action in
-      ItemAction(action.title, key: action.key) { [weak row] in
-        if let row { action.perform(row.entry) }
-      }
-    }
+    return timeline.itemActions(of: row.entry)
   }
 
   package var accessibilityCustomActions: [AccessibilityCustomAction] {

@@ -16,6 +16,8 @@ final class LibraryCoordinator: Coordinator {
   /// The open list, and the popover with the progress of an import.
   private weak var list: Popover?
   weak var progress: Popover?
+  /// The path of the last import, until it has succeeded.
+  private var path = ""
   /// The currently shown progress of the import.
   var shownProgress: ImportProgress?
 
@@ -26,10 +28,7 @@ final class LibraryCoordinator: Coordinator {
   }
 
   /// Opens the list in place of other popovers.
-  func openLibrary() {
-    guard let popover = makeList() else { return }
-    session.present(popover)
-  }
+  func openLibrary() { makeList().map { session.present($0) } }
 
   /// The names of what the list does with a text, and of the import.
   private static let actionNames = ["addBeside", "export", "rename", "remove", "import"]
@@ -59,10 +58,7 @@ final class LibraryCoordinator: Coordinator {
       }
   }
 
-  private func push() {
-    guard let popover = makeList() else { return }
-    session.push(popover)
-  }
+  private func push() { makeList().map { session.push($0) } }
 
   private func makeList() -> Popover? {
     guard shelf != nil else {
@@ -133,28 +129,18 @@ final class LibraryCoordinator: Coordinator {
 
   /// Opens the texts above the list, below a field that filters them by title, name, and language.
   private func openFilter(_ texts: [Library.ListedText]) {
-    guard let shelf else { return }
+    guard let shelf, let session = session.session else { return }
     let field = TextField(label: phrases("library.filter"), hint: phrases("hint.field.item"))
-    let popover = Popover(
-      title: phrases("menu.library"), field: field, items: textItems(texts, shelf))
-    field.onChange = { [weak self, weak popover] typed in
-      guard let self, let popover else { return }
+    let popover = session.filter(phrases("menu.library"), field) { [unowned self] typed in
       let typed = typed.foldedForMatching
       let found = texts.filter { text in
         let language = screen.speech.languageName(text.language) ?? ""
-        return typed.isEmpty
-          || [Self.name(text.name, titled: text.title), language].contains {
-            $0.foldedForMatching.contains(typed)
-          }
+        let names = [Self.name(text.name, titled: text.title), language]
+        return typed.isEmpty || names.contains { $0.foldedForMatching.contains(typed) }
       }
-      popover.setItems(textItems(found, shelf))
-      popover.list.select(row: 0)
-      session.announce(text: phrases.counted("status.items", found.count), priority: .low)
+      return textItems(found, shelf)
     }
-    // Enter opens the text that is marked: the first one, until the user moves.
-    field.onSubmit = { [weak popover] _ in popover?.list.activateSelection() }
-    popover.list.select(row: 0)
-    session.push(popover)
+    self.session.push(popover)
   }
 
   private func item(
@@ -246,21 +232,11 @@ final class LibraryCoordinator: Coordinator {
     item.cells = { [MenuItem.Cell(language ?? ""), MenuItem.Cell(size, isNumber: true)] }
     item.actions = changes(of: name, isUsed: false)
     let actions = item.actions
-    item.activate = { [weak self] in self?.openActions(actions, of: name) }
+    // A lexicon has nothing to open: its actions open in place of that.
+    item.activate = { [weak self] in
+      self?.session.session?.pushActions(actions.map { ($0.title, $0.perform) }, of: name)
+    }
     return item
-  }
-
-  /// A lexicon has nothing to open: its actions open in place of that.
-  private func openActions(_ actions: [ItemAction], of name: String) {
-    let popover = Popover(
-      title: phrases("menu.actions", name),
-      items: actions.map { action in
-        MenuItem(action.title) { [weak self] in
-          self?.session.closePopover(isSpoken: false)
-          action.perform()
-        }
-      })
-    session.push(popover)
   }
 
   private func changes(of name: String, isUsed: Bool) -> [ItemAction] {
@@ -352,9 +328,10 @@ extension LibraryCoordinator {
   /// Asks for a file. Tab completes its path.
   func openImport() {
     if shelf?.runningImport != nil { return openProgress() }
-    let field = TextField(label: phrases("library.path"), hint: phrases("hint.field.path"))
+    let field = TextField(
+      label: phrases("library.path"), hint: phrases("hint.field.path"), text: path)
     let popover = Popover(
-      title: phrases("library.import"), field: field, items: pathItems(for: "", in: field))
+      title: phrases("library.import"), field: field, items: pathItems(for: path, in: field))
     field.onChange = { [weak self, weak popover, weak field] typed in
       guard let self, let popover, let field else { return }
       popover.setItems(pathItems(for: typed, in: field))
@@ -363,6 +340,7 @@ extension LibraryCoordinator {
     field.onSubmit = { [weak self, weak popover] typed in
       guard let self, !typed.isEmpty, let popover else { return }
       popover.presenter?.dismiss(popover)
+      path = typed
       begin(.importFile(typed))
       openProgress()
     }
@@ -433,6 +411,7 @@ extension LibraryCoordinator {
     session.setNeedsFrame()
     switch event {
     case .imported(_, _, _, _, let warnings), .importedLexicon(_, _, let warnings):
+      path = ""
       closeProgress()
       reload()
       let note = warnings > 0 ? [phrases.counted("status.warnings", warnings)] : []

@@ -28,12 +28,6 @@ final class SettingsCoordinator: Coordinator {
 
   // MARK: - The list
 
-  /// A row of the list: the heading of a group, or a setting.
-  private enum Row {
-    case heading(String)
-    case setting(Preference)
-  }
-
   /// The groups that matter only while the screen reader is on, except for its switch.
   private static let readerSections = ["settings.reader", "settings.speech"]
 
@@ -46,8 +40,9 @@ final class SettingsCoordinator: Coordinator {
   /// The settings of the settings screen.
   private var onScreen: [Preference] { (preferences?.all ?? []).filter(\.isOnScreen) }
 
-  private var rows: [Row] {
-    var rows: [Row] = []
+  /// The headings of the groups and the settings, with their keys.
+  private var rows: [(key: String, item: MenuItem)] {
+    var rows: [(key: String, item: MenuItem)] = []
     var section = ""
     for preference in onScreen
     where showsAll || preference.key == "reader"
@@ -55,9 +50,9 @@ final class SettingsCoordinator: Coordinator {
     {
       if preference.section != section {
         section = preference.section
-        rows.append(.heading(phrases(section)))
+        rows.append((section, .header(phrases(section))))
       }
-      rows.append(.setting(preference))
+      rows.append((preference.key, item(for: preference)))
     }
     return rows
   }
@@ -66,7 +61,7 @@ final class SettingsCoordinator: Coordinator {
     let popover = Popover(title: phrases("menu.settings")).named()
     let fill = { [weak self, weak popover] in
       guard let self else { return }
-      var items = items()
+      var items = rows.map(\.item)
       if !showsAll {
         items.append(
           MenuItem(phrases("settings.all")) { [weak self] in
@@ -81,15 +76,6 @@ final class SettingsCoordinator: Coordinator {
     // A slider on the level above may have changed a value.
     popover.willReappear = fill
     return popover
-  }
-
-  private func items() -> [MenuItem] {
-    rows.map { row in
-      switch row {
-      case .heading(let title): .header(title)
-      case .setting(let preference): item(for: preference)
-      }
-    }
   }
 
   /// Returns the settings as items that say that they are settings.
@@ -189,9 +175,7 @@ final class SettingsCoordinator: Coordinator {
   private func change(_ preference: Preference, to value: Preference.Value) {
     guard store(value, for: preference) else { return }
     let popover = settings()
-    let index = rows.firstIndex {
-      if case .setting(let other) = $0 { other.key == preference.key } else { false }
-    }
+    let index = rows.firstIndex { $0.key == preference.key }
     guard session.session?.reader.isRunning == true else {
       popover.firstRow = index
       return session.present(popover)

@@ -46,14 +46,14 @@ final class BindingLayer: KeyLayer {
     return command.isAnswered ? .performed : .handled
   }
 
-  /// Stops Read All, and signals that the keys do nothing. For a sequence and in key help, the signal
-  /// is spoken.
+  /// Stops Read All, and signals that the keys do nothing. For a sequence, in key help, and by eye,
+  /// the signal is in words, except for Escape, which has given keys up.
   private func explain(unbound keys: [Key]) {
     session.stopReading()
     let names = keys.map(\.name.withVisibleControls).joined(separator: " ")
     let words = session.phrases("status.unbound", names)
     guard session.reader.isRunning else {
-      return keys.count > 1 ? session.show(announcement: words) : ()
+      return keys == [.special(.escape)] ? () : session.show(announcement: words)
     }
     guard session.reader.isHelping || keys.count > 1 else {
       return session.signal(.nothing, saying: words)

@@ -223,7 +223,7 @@ final class KeyHelpLayer: KeyLayer {
       isExplaining = false
       session.show(announcement: phrases("status.helpOff"))
     case .command(let command):
-      session.show(announcement: phrases("command.\(command.name)"))
+      session.show(announcement: session.title(ofCommand: command.name))
     case .prefix, nil:
       let names = keys.map(\.name).joined(separator: " ")
       session.show(announcement: phrases("status.unbound", names.withVisibleControls))
@@ -233,11 +233,12 @@ final class KeyHelpLayer: KeyLayer {
 
 /// The commands that do something where the list of keys is opened.
 private struct KeyContext {
-  private let phrases: Phrases
+  private unowned let session: Session
+  private var phrases: Phrases { session.phrases }
   private var tasks: [(task: CommandTask, commands: [KeyedCommand])]
 
   init(session: Session, isInPopover: Bool) {
-    phrases = session.phrases
+    self.session = session
     let isRunning = session.reader.isRunning
     let application = session.application
     let all = session.keyMap.tasks
@@ -245,7 +246,9 @@ private struct KeyContext {
       let here = commands.filter { command in
         switch command.action {
         case .command(.gesture(let gesture)):
-          (isRunning || gesture.actsUnheard) && !(isInPopover && gesture == .readTiers)
+          (isRunning || gesture.actsUnheard
+            || session.isSighted && !isInPopover && gesture.movesSighted)
+            && !(isInPopover && gesture == .readTiers)
         case .command(.app(let command)): !isInPopover && application.has(command)
         // Where there are bookmarks, there are marks.
         case .command(.mark), .mark: !isInPopover && application.has(.bookmark)
@@ -296,7 +299,7 @@ private struct KeyContext {
   var names: [String] { tasks.flatMap(\.commands).map(names(of:)) }
 
   private func title(of command: KeyedCommand) -> String {
-    phrases("command.\(command.action.name)")
+    session.title(ofCommand: command.action.name)
   }
 
   private func item(

@@ -283,15 +283,9 @@ final class PopoverLayer: KeyLayer {
 
   /// Opens the actions on the selected item as a menu, while the screen reader is off.
   func openItemMenu() {
-    let menu = Popover(title: phrases("menu.actions", root.popover?.list.currentItem?.title ?? ""))
-    let items = itemActions.map { action in
-      MenuItem(action.title) { [unowned session, unowned menu] in
-        session.popovers.dismiss(menu)
-        action.perform()
-      }
-    }
-    menu.setItems(items)
-    if !items.isEmpty { session.popovers.push(menu) }
+    let actions = itemActions.map { ($0.title, $0.perform) }
+    guard !actions.isEmpty, let popover = root.popover else { return }
+    session.pushActions(actions, of: popover.list.currentItem?.title ?? popover.title)
   }
 
   /// The actions on the item with the focus, or with the selection while the screen reader is off.
