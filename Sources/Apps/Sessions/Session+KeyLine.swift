@@ -105,9 +105,8 @@ private struct KeyLineWriter {
       let other = keyMap.shownKeys(for: .gesture(second), phrases, glyphs)
     else { return nil }
     let arrows = [glyphs.left, glyphs.right, glyphs.up, glyphs.down]
-    let isPairOfArrows = arrows.contains(one) && arrows.contains(other)
-    return KeyLine.Entry(
-      key: one + (isPairOfArrows ? "" : " ") + other, text: phrases("keys.\(phrase)"), rank: rank)
+    let space = [one, other].allSatisfy(arrows.contains) ? "" : " "
+    return KeyLine.Entry(key: one + space + other, text: phrases("keys.\(phrase)"), rank: rank)
   }
 
   func key(_ key: Key, _ phrase: String, _ rank: Int) -> KeyLine.Entry {

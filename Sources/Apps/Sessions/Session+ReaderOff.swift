@@ -83,8 +83,7 @@ extension Gesture {
   /// off.
   var actsUnheard: Bool { directInput != nil || self == .toggleReader || self == .help }
 
-  /// A Boolean value that indicates whether the gesture moves only the focus of the application, or
-  /// opens its menu.
+  /// A Boolean value that indicates whether the gesture does something only to a focus for the eye.
   var movesSighted: Bool {
     [
       .doubleTapAndHold, .nextHeading, .previousHeading, .nextRow, .previousRow, .firstInRow,

@@ -79,8 +79,7 @@ package final class ParallelText: TextSource {
 
   package func reference(ofRow row: Int) throws -> Reference { try text.reference(ofRow: row) }
 
-  /// Returns the row of a verse by the numbers of the text, or if it has none, by those of the other
-  /// text.
+  /// Returns the row of a verse by its number in the text, or else by its number in the other text.
   package func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int? {
     if let row = try text.row(inBook: book, chapter: chapter, verse: verse) { return row }
     guard let chapter, let verse else { return nil }

@@ -152,8 +152,7 @@ package struct PassageFinder {
 
   /// Returns the row of a sentence by its own id; the current book takes precedence.
   func sentence(_ id: String, startingIn current: Int) throws -> Int? {
-    if let row = try text.row(inBook: current, chapter: 0, verse: id) { return row }
-    for book in text.books.indices where book != current {
+    for book in [current] + text.books.indices {
       if let row = try text.row(inBook: book, chapter: 0, verse: id) { return row }
     }
     return nil

@@ -12,6 +12,8 @@ final class NotesCoordinator: Coordinator {
 
   /// The note that is being written.
   private weak var draft: NoteDraft?
+  /// Whether the text has the book that a link names, by the name.
+  private var knownBooks: [String: Bool] = [:]
 
   /// Opens the note on a place: a field, and operations on the note.
   ///
@@ -153,7 +155,10 @@ final class NotesCoordinator: Coordinator {
   /// Returns the links in the text of a note, without places in books that the text lacks.
   func links(in note: String) -> [NoteLink] {
     NoteLink.links(in: note, books: screen.text.books.map(\.name)).filter { link in
-      link.kind != .place || reader.navigation.book(ofPlace: link.text) != nil
+      link.kind != .place
+        || knownBooks.value(of: ReferenceQuery(link.text).book) {
+          reader.navigation.book(ofPlace: link.text) != nil
+        }
     }
   }
 

@@ -284,10 +284,9 @@ private struct KeyContext {
         typed.names(names(of: command), explained: explanation(of: command), isWide)
           || command.keys.contains(typed)
       }
-      let heading = phrases(task.phrase)
       return found.isEmpty
         ? []
-        : [(heading, { .header(heading) })]
+        : [(phrases(task.phrase), { .header(phrases(task.phrase)) })]
           + found.map { command in
             (title(of: command), { item(for: command, perform: perform) })
           }
