@@ -504,6 +504,18 @@ import Views
     #expect(shown.dropFirst().prefix(2) == ["apple (b)", "Zebra (a)"])
   }
 
+  /// The text to open at the start is typed, or chosen from those of the library.
+  @Test func theTextAtTheStartIsChosenFromTheLibrary() throws {
+    let browser = try Self.both()
+    browser.press("O")
+    try browser.select("Text opened at start")
+    browser.press("enter")
+    #expect(browser.titles == ["john", "plain", "sampler"])
+    try browser.select("john")
+    browser.press("enter")
+    #expect(browser.titles.contains { $0.hasPrefix("Text opened at start, john") })
+  }
+
   /// What the library does with a text is found by its name, or by other words for it.
   @Test(arguments: ["beside", "compare", "parallel", "second text", "show next to"])
   func whatTheLibraryDoesIsFoundByItsName(_ typed: String) throws {

@@ -29,7 +29,7 @@ extension ReaderController {
       items.append(
         MenuItem(phrases("card.noLexicon")) { [weak self] in
           self?.readerSession.dismissPopovers(returningTo: position.element)
-          self?.library.openCatalog()
+          self?.library.openCatalog(atLexica: true)
         }.opening)
     }
     items += menuItems(for: position, without: [.define, .parse])

@@ -10,28 +10,19 @@ extension LibraryCoordinator {
 
   /// Returns the item of the library that opens the list.
   func catalogItem() -> MenuItem {
-    var item = MenuItem(phrases("menu.getTexts")) { [weak self] in self?.pushCatalog() }
+    var item = MenuItem(phrases("menu.getTexts")) { [weak self] in self?.openCatalog() }
     item.key = Self.catalogKey
     return item.opening
   }
 
-  /// Opens the list in place of other popovers, at the first lexicon.
-  func openCatalog() {
+  /// Opens the list over the library, or in place of other popovers at the first lexicon.
+  func openCatalog(atLexica: Bool = false) {
     if shelf?.runningImport != nil { return openProgress() }
     guard let items = catalogItems() else { return }
     let popover = Popover(title: phrases("menu.getTexts"), items: items)
-    let lexica = items.lastIndex { $0.role == .heading }
-    popover.firstRow = lexica.map { $0 + 1 }
-    session.present(popover)
-  }
-
-  /// Opens the list over the library.
-  func pushCatalog() {
-    if shelf?.runningImport != nil { return openProgress() }
-    guard let items = catalogItems() else { return }
-    let popover = Popover(title: phrases("menu.getTexts"), items: items)
-    popover.firstRow = 1
-    session.push(popover)
+    let heading = atLexica ? items.lastIndex { $0.role == .heading } : 0
+    popover.firstRow = heading.map { $0 + 1 }
+    if atLexica { session.present(popover) } else { session.push(popover) }
   }
 
   /// Returns a heading and the entries for each kind of text, or nil if the library cannot be read,

@@ -30,6 +30,9 @@ final class LibraryCoordinator: Coordinator {
   /// Opens the list in place of other popovers.
   func openLibrary() { makeList().map { session.present($0) } }
 
+  /// The names of the texts of the library.
+  var textNames: [String] { (try? shelf?.contents().texts.map(\.name)) ?? [] }
+
   /// The names of what the list does with a text, and of the import.
   private static let actionNames = ["addBeside", "export", "rename", "remove", "import"]
 

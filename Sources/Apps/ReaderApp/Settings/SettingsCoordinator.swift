@@ -168,7 +168,11 @@ final class SettingsCoordinator: Coordinator {
     let title = names.title(of: preference)
     let field = TextField(label: title, hint: phrases("hint.field.setting"), text: typed)
     field.onSubmit = { [weak self] in self?.change(preference, to: .text($0)) }
-    session.push(Popover(title: title, field: field))
+    let texts = preference.key == "text" ? reader.library.textNames : []
+    let items = texts.map { name in
+      MenuItem(name) { [weak self] in self?.change(preference, to: .text(name)) }
+    }
+    session.push(Popover(title: title, field: field, items: items))
   }
 
   /// Stores a value, and shows the updated settings, with the focus on the changed one.
