@@ -163,7 +163,7 @@ import Testing
     #expect(reader.heard(.swipeUp, in: root) == ["l1"])
   }
 
-  @Test func actionsAreWalkedByTheirNames() {
+  @Test func actionsAreWalkedByTheirNamesAndTheActivationIsLast() {
     let node = item("Mail") {
       $0.actions = [.init(name: "Archive") { true }, .init(name: "Flag") { true }]
     }
@@ -173,7 +173,10 @@ import Testing
     #expect(reader.heard(.swipeDown, in: root) == ["Archive"])
     #expect(reader.heard(.swipeDown, in: root) == ["Flag"])
     #expect(reader.activation(of: node)?.name == "Flag")
+    #expect(reader.heard(.swipeDown, in: root) == ["Activate, default"])
+    #expect(reader.activation(of: node) == nil)
     #expect(reader.heard(.swipeDown, in: root) == ["<boundary>"])
+    #expect(reader.heard(.swipeUp, in: root) == ["Flag"])
     #expect(reader.heard(.swipeUp, in: root) == ["Archive"])
     #expect(reader.activation(of: node)?.name == "Archive")
   }

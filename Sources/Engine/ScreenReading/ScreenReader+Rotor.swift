@@ -265,10 +265,13 @@ extension ScreenReader {
     return piece.text.map { [named($0, in: piece.language)] }
   }
 
+  /// Moves through the custom actions; the activation follows as the default.
   private mutating func walkActions(
     of element: any AccessibilityObject, by step: Int
   ) -> [Effect] {
-    walk(element.accessibilityCustomActions.map { [LabelPiece(.action, $0.name)] }, by: step)
+    let activation = ["actions.activate", "actions.default"].map { LabelPiece(.action, phrases($0)) }
+    let actions = element.accessibilityCustomActions.map { [LabelPiece(.action, $0.name)] }
+    return walk(actions + [activation], by: step)
   }
 
   /// Returns the custom content that is not spoken with the element: the name of each piece, then
