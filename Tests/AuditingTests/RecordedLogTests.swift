@@ -30,6 +30,22 @@ struct RecordedLogTests {
       ).difference == nil)
   }
 
+  @Test(
+    "Custom actions are announced in either form",
+    arguments: [
+      ["Page Actions available"],
+      ["Page Swipe up or down to select a custom action, then double tap to activate."],
+      ["Page", "Swipe up or down to select a custom action, then double tap to activate."],
+      ["Page Swipe up or down to select…"],
+    ])
+  func actions(_ lines: [String]) {
+    let walk: [RecordedLog.Spoken] = [.init(text: "Page", hint: "Actions available")]
+    #expect(
+      RecordedLog(lines: lines).compare(with: walk) == .init(same: 1, count: 1, differences: []))
+    let other = RecordedLog(lines: ["Page Swipe up or down to adjust."]).compare(with: walk)
+    #expect(other.same == 0)
+  }
+
   @Test("The first difference, and a score")
   func differs() {
     let result = compare(

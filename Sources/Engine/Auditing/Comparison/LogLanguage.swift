@@ -43,6 +43,20 @@ private enum LogLanguage {
 }
 
 extension RecordedLog {
+  /// The two notices of custom actions in each language, in the words that are compared.
+  private static let notices = Phrases.readerLanguages.compactMap { language in
+    let phrases = Phrases(language: language)
+    return phrases.own("hint.actions").map {
+      (short: words(of: phrases("status.actions")), long: words(of: $0))
+    }
+  }
+
+  /// Returns the words of an utterance with the long notice of custom actions, which VoiceOver says
+  /// in place of the short one.
+  static func withLongNotice(_ words: String) -> String {
+    notices.reduce(words) { $0.replacing($1.short, with: $1.long) }
+  }
+
   /// Returns the language of the screen reader's own words, as a BCP 47 tag, or nil if no line tells
   /// it.
   ///

@@ -5,7 +5,8 @@ import PlainText
 /// Two lines are the same if they have the same words. Case, commas, colons, full stops, quotation
 /// marks, and brackets do not count. A line that was cut, and ends with `…` or `...` or at the length where the
 /// recorder cuts lines, needs only its beginning. The hint of an element may follow on its line, on
-/// the next one, or be missing. Blank lines are skipped.
+/// the next one, or be missing. Custom actions may be announced in either of VoiceOver's forms. Blank
+/// lines are skipped.
 package struct RecordedLog {
   /// An utterance of a walk, with its hint.
   package struct Spoken: Hashable, Sendable {
@@ -146,7 +147,7 @@ package struct RecordedLog {
     var isPaired = [Bool](repeating: false, count: lines.count)
     for (_, line) in pairs { isPaired[line] = true }
     for (entry, line) in pairs where line + 1 < lines.count && !isPaired[line + 1] {
-      if spoken[entry].hint == lines[line + 1].words { hints.insert(line + 1) }
+      if spoken[entry].hints.contains(lines[line + 1].words) { hints.insert(line + 1) }
     }
     let recordedCount = lines.count - hints.count
     if isBounded { spoken = Array(spoken.prefix(Self.end(of: pairs, lines.count, hints))) }
@@ -193,21 +194,25 @@ package struct RecordedLog {
   struct Entry {
     let line: String
     let text: String
-    let hint: String
-    private let whole: String
+    /// The hint with the short and with the long notice of custom actions.
+    let hints: [String]
+    private let wholes: [String]
 
     init(_ spoken: Spoken) {
       let both = spoken.hint.isEmpty ? spoken.text : "\(spoken.text) \(spoken.hint)"
       line = spoken.shown ?? both
-      text = RecordedLog.words(of: spoken.text)
-      hint = RecordedLog.words(of: spoken.hint)
-      whole = [text, hint].filter { !$0.isEmpty }.joined(separator: " ")
+      let text = RecordedLog.words(of: spoken.text)
+      let hint = RecordedLog.words(of: spoken.hint)
+      self.text = text
+      hints = [hint, RecordedLog.withLongNotice(hint)]
+      wholes = hints.map { hint in [text, hint].filter { !$0.isEmpty }.joined(separator: " ") }
     }
 
-    var isSilent: Bool { whole.isEmpty }
+    var isSilent: Bool { wholes[0].isEmpty }
 
     func matches(_ line: Line) -> Bool {
-      line.words == text || line.words == whole || line.isCut && whole.hasPrefix(line.words)
+      line.words == text
+        || wholes.contains { $0 == line.words || line.isCut && $0.hasPrefix(line.words) }
     }
   }
 
