@@ -164,6 +164,46 @@ import Testing
     }
   }
 
+  /// What a tree says about a double tap, and the rules that find a fault in it.
+  static let presses: [(outcomes: String, rules: [String])] = [
+    (#"[{"change": {"label": "Liked"}}, {"screenChanged": {}}]"#, ["focus-lost"]),
+    (#"[{"screenChanged": {"focus": "title"}}]"#, []),
+    (#"[{"screenChanged": {"text": "Saved"}}]"#, []),
+    (#"[{"change": {"node": "page", "label": "Page 2"}}]"#, ["silent-change"]),
+    (#"[{"change": {"node": "page", "hidden": true}}]"#, ["silent-change"]),
+    (#"[{"change": {"node": "page", "label": "Page 2"}}, {"layoutChanged": {}}]"#, []),
+    (
+      #"[{"change": {"node": "page", "label": "2"}}, {"announcement": {"text": "Page 2"}}]"#, []
+    ),
+    (#"[{"change": {"node": "page", "label": "2"}}, {"change": {"value": "2"}}]"#, []),
+    (
+      #"[{"change": {"node": "sheet", "hidden": false, "viewIsModal": true}}, {"screenChanged": {}}]"#,
+      []
+    ),
+    (#"[{"change": {"label": "Liked"}}]"#, []),
+    ("[]", []),
+  ]
+
+  @Test(arguments: presses.indices) func controlsArePressed(_ index: Int) throws {
+    let (outcomes, rules) = Self.presses[index]
+    let tree = AuditedTrees.screen(
+      #"""
+      {"id": "title", "isElement": true, "frame": [0, 50, 390, 44], "label": "Title",
+       "traits": ["header"]},
+      {"id": "page", "isElement": true, "frame": [0, 100, 390, 44], "label": "Page 1"},
+      {"id": "sheet", "hidden": true, "frame": [0, 400, 390, 400], "subviews": [
+        {"isElement": true, "frame": [0, 0, 390, 44], "label": "Done", "traits": ["button"]}]},
+      {"id": "next", "isElement": true, "frame": [0, 150, 390, 44], "label": "Next",
+       "traits": ["button"], "outcomes": {"activate": \#(outcomes)}}
+      """#)
+    let names = ["focus-lost", "silent-change"]
+    let report = try AuditedTrees.report(tree, rules: names)
+    #expect(report.outcomes.map(\.notRun) == [nil, nil])
+    #expect(report.findings.map(\.rule) == rules)
+    #expect(report.findings.map(\.label) == rules.map { _ in "Next" })
+    #expect(report.findings.allSatisfy { $0.location != nil })
+  }
+
   /// For a screen that knows nothing about itself, each rule reports why it was not run.
   @Test func rulesThatAreNotRun() throws {
     let subject = AuditSubject(name: "fake") { _ in FakeScreen(["Ann", "Ben"]) }

@@ -5,7 +5,7 @@ import ScreenReading
 /// A fresh screen that a rule can change, with a screen reader that finds and speaks its elements.
 struct AuditStage {
   let screen: any AuditedScreen
-  private let driver: ScreenReaderDriver
+  let driver: ScreenReaderDriver
 
   /// The maximum number of elements to examine, from the top of the screen.
   static let most = 3_000

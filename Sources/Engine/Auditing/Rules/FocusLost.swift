@@ -1,13 +1,19 @@
 import PlainText
+import ScreenReading
 
 /// A change that moves the focus to another element.
 struct FocusLost: ActingRule {
   static let rule = RuleDescription(
     name: "focus-lost", severity: .error, criteria: [.focusOrder],
-    finds: "a reload, an insertion, or a resize that moves the focus to another element",
+    finds: "a reload, an insertion, a resize, or a gesture that moves the focus to another element",
     fix: "Find the element with the same identity again, and post layoutChanged with it.")
 
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
+    let tap = Gesture.doubleTap.names.script
+    let isPressed = try subject.pressControls { control, focus, _ in
+      if let focus { findings.add(control, "After \"\(tap)\", the focus is on \(focus).") }
+    }
+    if isPressed { return nil }
     let changes = try subject.makeScreen(true).auditChanges
     guard changes.contains(where: \.keepsFocus) else { return NotRunReason.noChanges }
     var ran = false

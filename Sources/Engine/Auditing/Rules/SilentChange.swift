@@ -10,6 +10,12 @@ struct SilentChange: ActingRule {
     fix: "Update the elements and post layoutChanged, or announce the new value.")
 
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
+    let tap = Gesture.doubleTap.names.script
+    let isPressed = try subject.pressControls { control, _, isSilent in
+      guard isSilent else { return }
+      findings.add(control, "\"\(tap)\" changed the elements without a notification.")
+    }
+    if isPressed { return nil }
     let changes = try subject.makeScreen(true).auditChanges
     guard !changes.isEmpty else { return NotRunReason.noChanges }
     for index in changes.indices {

@@ -1,0 +1,43 @@
+import AccessibilityModel
+import ScreenReading
+
+extension AuditSubject {
+  /// The most elements that are walked in all copies.
+  private static let mostWalked = 20_000
+
+  /// Double-taps the controls of a tree that says what happens then, each on a copy of the tree.
+  ///
+  /// - Parameter judge: Receives the control; the path of the focus, if it left a control that can
+  ///   still be reached and the app names no element; and whether others changed in silence.
+  /// - Returns: `false` if the screen does not say what happens; otherwise, `true`.
+  func pressControls(
+    _ judge: (AuditedElement, _ otherFocus: String?, _ isSilent: Bool) -> Void
+  ) throws -> Bool {
+    guard let tree = try makeScreen(true) as? AuditedTree else { return false }
+    let text = Array(TreeFile(tree.root).description.utf8)
+    let elements = try AuditStage(self).elements()
+    let controls = elements.enumerated().filter {
+      $0.element.object.accessibilityTree?.outcomes[.activate] != nil
+    }
+    for (index, control) in controls.prefix(Self.mostWalked / (elements.count + 1) + 1) {
+      let stage = try AuditStage(AuditSubject(name: name, tree: .init(name: name, bytes: text)))
+      guard let copy = stage.elements()[index].object.accessibilityTree else { continue }
+      let path = AuditPath.path(of: copy)
+      stage.driver.turnOn()
+      stage.driver.focus(on: copy)
+      stage.driver.settle()
+      let before = stage.spokenElements()
+      let isSilent = stage.driver.doubleTap().isEmpty
+      let after = stage.spokenElements()
+      let focus = stage.driver.focus.map(AuditPath.path(of:))
+      let namesFocus = copy.outcomes[.activate]?.contains {
+        if case .change = $0.effect { false } else { $0.target != nil }
+      }
+      let isLost = focus != path && after.texts[path] != nil && namesFocus != true
+      let changesOthers =
+        before.texts[path] == after.texts[path] && before.firstChange(to: after) != nil
+      judge(control, isLost ? focus : nil, isSilent && changesOthers)
+    }
+    return !controls.isEmpty
+  }
+}
