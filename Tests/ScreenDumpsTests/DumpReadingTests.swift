@@ -262,6 +262,7 @@ struct DumpReadingTests {
     var found: [String?] = []
     dump.root.forEachNode { if $0.isElement { found.append($0.label ?? $0.value) } }
     #expect(found == ["a", "b"])
+    #expect(dump.root.outline.ranges(of: "element ").count == 2, "none is inside the other")
     #expect(dump.notes.isEmpty)
   }
 

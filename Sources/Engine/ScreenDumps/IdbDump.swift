@@ -22,8 +22,8 @@ enum IdbDump: DumpReader {
     try document.forEachObject(from: roots, children: "children") {
       object, parent throws(DumpError) in
       var element = try self.element(object, parent: parent, in: document, source)
-      // In a flat list, everything is on the first element: the application.
-      if isFlat, parent == nil, !elements.elements.isEmpty { element.parent = 0 }
+      // In a flat list, everything is on the first element, if that is the application.
+      if isFlat, parent == nil, elements.elements.first?.type == .application { element.parent = 0 }
       // The status bar belongs to another process than the application.
       if element.frame.maxY <= Self.statusBarHeight,
         document.text("pid", of: object) != document.text("pid", of: roots[0])
