@@ -1,12 +1,12 @@
-/// An abbreviated unit that speech may read as letters, such as "3 m".
+/// An abbreviated unit of time that speech may read as letters, such as "3 m".
 struct Abbreviation: WalkingRule {
   static let rule = RuleDescription(
     name: "abbreviation", severity: .warning, criteria: [.abbreviations],
-    finds: "a number followed by an abbreviated unit, such as \"3 m\" or \"5 min\"",
+    finds: "a number followed by an abbreviated unit of time, such as \"3 m\" or \"5 min\"",
     fix: "Spell out the unit: \"3 minutes\".")
 
   /// Units of time, which are abbreviated on nearly every screen. "Mins" and "secs" are words that
-  /// speech reads as such.
+  /// speech reads as such, and it expands other units after a number ("30 cm").
   private static let units: Set<String> = [
     "s", "m", "h", "d", "w", "y", "mo", "wk", "wks", "yr", "yrs", "hr", "hrs", "min", "sec",
   ]
