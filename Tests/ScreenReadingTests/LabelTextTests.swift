@@ -35,6 +35,18 @@ import Testing
     #expect(said.pieces.map(\.text) == ["Guten Tag ", "λόγος", "!"])
   }
 
+  private static let ends: [(label: String, said: String)] = [
+    ("Flight, 2:00 PM, ", "Flight, 2:00 PM, button"), ("Save ", "Save, button"),
+    ("Name:", "Name: button"), ("Cut;", "Cut; button"), ("Delete?", "Delete?, button"),
+    ("Save.", "Save., button"), ("Name", "Name, button"),
+  ]
+
+  /// A mark at the end of a label is the pause before the role.
+  @Test(arguments: ends.indices) func thePauseIsNotDoubled(_ index: Int) {
+    let (label, said) = Self.ends[index]
+    #expect(spoken(item(label, traits: .button)) == [said])
+  }
+
   @Test func howASpanIsSpokenStaysWithIt() {
     let spans = [
       LabelPiece(.label, "SQL", pronunciation: .init(spellsOut: true)),

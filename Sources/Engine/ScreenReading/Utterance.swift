@@ -19,13 +19,19 @@ public struct Utterance: Hashable, Sendable {
   /// addition to the spoken one.
   package var snapshot: String?
 
-  /// Creates an utterance from pieces as VoiceOver speaks them: with a short pause between them.
+  /// Creates an utterance from pieces as VoiceOver speaks them: with a short pause between them. A
+  /// comma, a colon, or a semicolon at the end of a piece is that pause.
   ///
   /// - Parameter pieces: The parts of the utterance, in order.
   public init(_ pieces: [LabelPiece]) {
     self.pieces = pieces
     var text = pieces.first?.text ?? ""
-    for piece in pieces.dropFirst() { text += piece.joint + piece.text }
+    for piece in pieces.dropFirst() {
+      let isPause = !piece.continues && piece.separator == nil
+      while isPause, text.last?.isWhitespace == true { text.removeLast() }
+      let hasMark = isPause && text.last.map { ",:;".contains($0) } ?? false
+      text += (hasMark ? " " : piece.joint) + piece.text
+    }
     self.text = text
   }
 
