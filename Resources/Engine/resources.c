@@ -38,6 +38,10 @@ static const unsigned char reader_ja[] = {
 #embed "../Languages/ja.tsv"
 };
 
+static const unsigned char reader_ko[] = {
+#embed "../Languages/ko.tsv"
+};
+
 static const unsigned char characters[] = {
 #embed "characters.tsv"
 };
@@ -69,6 +73,7 @@ static const struct lector_language reader_languages[] = {
     {"zh-Hans", reader_zh_Hans, sizeof reader_zh_Hans},
     {"zh-Hant", reader_zh_Hant, sizeof reader_zh_Hant},
     {"ja", reader_ja, sizeof reader_ja},
+    {"ko", reader_ko, sizeof reader_ko},
 };
 
 const struct lector_language *lector_engine_reader_language(size_t index) {

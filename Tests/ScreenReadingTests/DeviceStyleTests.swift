@@ -76,13 +76,13 @@ struct DeviceStyleTests {
         == ["Pane sizes 50% adjustable Swipe up or down with one finger to adjust the value."])
   }
 
-  @Test("The words of Chinese and Japanese")
+  @Test("The words of Chinese, Japanese, and Korean")
   func asian() {
     let root = screen([item("A", traits: .header), item("B", 0, 40, traits: .button)])
     let cases = [
       ("zh-Hans", ["A 标题", "B 按钮"]), ("zh-CN", ["A 标题", "B 按钮"]),
       ("zh-Hant", ["A 標題", "B 按鈕"]), ("zh_TW", ["A 標題", "B 按鈕"]),
-      ("ja-JP", ["A 見出し", "B ボタン"]),
+      ("ja-JP", ["A 見出し", "B ボタン"]), ("ko-KR", ["A 제목", "B 버튼"]),
     ]
     for (language, lines) in cases {
       #expect(
@@ -96,5 +96,13 @@ struct DeviceStyleTests {
     #expect(
       ScreenReaderDriver.transcript(of: screen([node]), style: .device, language: "de")
         == ["Senden abgeblendet Taste"])
+  }
+
+  @Test("The snapshot style has the German words of AccessibilitySnapshot")
+  func germanSnapshots() {
+    let tab = item("Suche", traits: [.button, .tabBarItem, .selected, .notEnabled])
+    #expect(
+      ScreenReaderDriver.transcript(of: screen([tab]), style: .snapshot, language: "de")
+        == ["Auswahl: Suche. Grau dargestellt. Tabulator."])
   }
 }
