@@ -120,6 +120,19 @@ import Testing
         == .init(status: 0, output: "Sampler 1:1, heading\nΟὗτος, this\n", errors: ""))
   }
 
+  @Test func aSceneSaysWhatIsHeard() throws {
+    #expect(
+      try Program().run("gallery", "slider", "--script", "-", input: "swipe right\n")
+        == .init(
+          status: 0,
+          output: """
+            Density, Comfortable, 3 of 5, adjustable
+            Swipe up or down with one finger to adjust the value.
+            Default value, button, list start
+
+            """, errors: ""))
+  }
+
   /// Also in the middle of Read All, which the end of a script waits for.
   @Test(arguments: [
     ("open sampler\nwait 100000\nswipe right\n", 1), ("open sampler\nread-all\n", 3),

@@ -54,13 +54,15 @@ struct GalleryCommand: CheckedCommand {
     // An unknown scene or trap is reported before the terminal is taken.
     _ = try SceneTable.scene(scene, trap: trap)
     let opened = OpenTarget.scene(scene, trap: trap)
+    var options = try flags.options(format: format)
     guard let script else {
-      return try Reading(options: flags.options(format: format), isPlain: plain).run(opened)
-        .throwExitCode()
+      return try Reading(options: options, isPlain: plain).run(opened).throwExitCode()
     }
+    // Without a screen the transcript is the result.
+    if !screen, options.transcript == nil { options.transcript = "-" }
     try ScriptPlay(
-      script: script, opened: scene, maker: SessionMaker(options: flags.options(format: format)),
-      onScreen: screen, scene: opened
+      script: script, opened: scene, maker: SessionMaker(options: options), onScreen: screen,
+      scene: opened
     ).run().throwExitCode()
   }
 }
