@@ -33,7 +33,7 @@ extension SceneTable {
       make: { FocusLostScene($0) }),
     Trap(
       name: "modal-leak", scene: "timeline", rule: "modal-leak",
-      hears: "The list of names, then the posts behind it.",
+      hears: "The list of names and, on swiping left from it, the posts behind it.",
       why: "The popover is not modal for the screen reader.",
       fix: "Set accessibilityViewIsModal on the view in front.",
       make: { ModalLeakScene($0) }),
