@@ -83,16 +83,13 @@ package struct FidelityReport {
 
   /// Returns the files that may be logs, trees, or dumps, sorted by name.
   private static func files(in folder: String) throws -> [String] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+    guard FileManager.default.fileExists(atPath: folder) else {
       throw InputFileError.noSuchFile(folder)
     }
-    guard isFolder.boolValue else { throw UsageError("\(folder): expected a folder") }
-    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    return names.filter { name in
-      [".json", ".xml", ".txt", ".log"].contains(where: name.hasSuffix)
-        && !name.split(separator: "/").contains { $0.hasPrefix(".") }
-    }.sorted().map { (folder as NSString).appendingPathComponent($0) }
+    guard FileName.isFolder(folder) else { throw UsageError("\(folder): expected a folder") }
+    return try ScreenFiles.files(in: folder).filter { path in
+      [".json", ".xml", ".txt", ".log"].contains(where: path.hasSuffix)
+    }
   }
 
   private static func isLog(_ path: String, _ bytes: [UInt8]) throws -> Bool {
@@ -100,7 +97,7 @@ package struct FidelityReport {
     if ScreenDump.isLikely(bytes) { return false }
     if path.hasSuffix(".log") || path.hasSuffix(".txt") { return true }
     // Other JSON is a tree if it has the keys of one.
-    return !bytes.prefix(4096).contains(sequence: "\"root\"".utf8)
+    return !String(decoding: bytes.prefix(4096), as: UTF8.self).contains("\"root\"")
   }
 
   /// Returns the path of a file without its extensions.
@@ -135,12 +132,5 @@ package struct FidelityReport {
   private static func written(_ percent: Double) -> String {
     let tenths = Int(percent * 10)
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-  }
-}
-
-extension [UInt8].SubSequence {
-  fileprivate func contains(sequence text: some Sequence<UInt8>) -> Bool {
-    let text = Array(text)
-    return indices.contains { self[$0...].starts(with: text) }
   }
 }

@@ -61,7 +61,7 @@ package struct ScreenFiles {
   }
 
   /// Returns the files in a folder and its subfolders, sorted.
-  private static func files(in folder: String) throws(InputFileError) -> [String] {
+  static func files(in folder: String) throws(InputFileError) -> [String] {
     guard let names = FileName.names(inFolder: folder) else { throw .noPermission(folder) }
     var files: [String] = []
     for name in names.filter({ !$0.hasPrefix(".") }).sorted() {
