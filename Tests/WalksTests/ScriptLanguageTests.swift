@@ -98,6 +98,9 @@ import Testing
     "screen-changed \"Loaded\"\nexpect \"Loaded\"\nexpect-focus \"Sign in\"",
     "set #login label \"Log in\"\nexpect-no-speech\nlayout-changed #login\nexpect \"Log in, button\"",
     "set #tabs hidden \"true\"\nlast\nexpect-contains \"with a key\"",
+    "set #login selected true\nset #login notEnabled true\nset #login selected false\n"
+      + "choose #login\nexpect \"Sign in, dimmed, button\"\nset #login notEnabled \"false\"\n"
+      + "layout-changed #login\nexpect \"Sign in, button\"",
   ])
   func commandsDoWhatTheySay(_ lines: String) throws {
     defer { remove() }
@@ -127,7 +130,14 @@ import Testing
       "announce \"x\" loud",
       "s.lector:2: expected the priority high, default or low, found \"loud\""
     ),
-    ("set login label \"x\"", "s.lector:2: expected set #ID label|value|hint|hidden \"TEXT\""),
+    (
+      "set login label \"x\"",
+      "s.lector:2: expected set #ID label|value|hint|hidden|TRAIT \"TEXT\""
+    ),
+    (
+      "set #login bold true",
+      "s.lector:2: expected set #ID label|value|hint|hidden|TRAIT \"TEXT\""
+    ),
     (
       "expect-match \"[\"",
       "s.lector:2: \"[\" isn't a regular expression: a \"[\" is not closed"

@@ -33,7 +33,7 @@ package struct ScriptCommand: Sendable {
     ScriptCommand("announce", "\"TEXT\" [high|default|low]"),
     ScriptCommand("screen-changed", "[#ID | \"TEXT\"]"),
     ScriptCommand("layout-changed", "[#ID | \"TEXT\"]"), ScriptCommand("page-scrolled", "\"TEXT\""),
-    ScriptCommand("set", "#ID label|value|hint|hidden \"TEXT\""),
+    ScriptCommand("set", "#ID label|value|hint|hidden|TRAIT \"TEXT\""),
     ScriptCommand("expect", "\"TEXT\" [ignoring-case]"),
     ScriptCommand("expect-contains", "\"TEXT\" [ignoring-case]"),
     ScriptCommand("expect-any", "\"TEXT\" \"TEXT\" … [ignoring-case]"),

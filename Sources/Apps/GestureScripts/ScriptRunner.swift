@@ -509,8 +509,13 @@ extension ScriptRunner {
     case ("label", let text): change.label = text
     case ("value", let text): change.value = text
     case ("hint", let text): change.hint = text
-    case ("hidden", "true"): change.isHidden = true
-    case ("hidden", "false"): change.isHidden = false
+    case ("hidden", "true"), ("hidden", "false"): change.isHidden = arguments[2] == "true"
+    case (let name, "true"), (let name, "false"):
+      guard let (_, trait) = AccessibilityTraits.names.first(where: { $0.name == name }) else {
+        throw misused(line)
+      }
+      let isSet = arguments[2] == "true"
+      change.traits = isSet ? node.traits.union(trait) : node.traits.subtracting(trait)
     default: throw misused(line)
     }
     node.apply(change)
