@@ -130,6 +130,37 @@ import Testing
     #expect(both.status == 64)
   }
 
+  /// The screens of two folders with the same name. One that only one of them has is named.
+  @Test func foldersAreCompared() throws {
+    let program = try Program()
+    let screen = """
+      {"root": {"frame": [0, 0, 390, 844], "subviews": [
+        {"isElement": true, "label": "Save", "traits": ["button"], "frame": [0, 0, 99, 44]}]}}
+      """
+    for (name, label) in [
+      ("old/a", "Save"), ("new/a", "Keep"), ("old/b/c", "Save"), ("new/b/c", "Save"),
+      ("old/d", "Save"), ("new/d", "Store"), ("new/e", "Save"),
+    ] {
+      try program.scratch.write(
+        screen.replacing("Save", with: label), to: "\(name).tree.json")
+    }
+    let said = """
+      # new/a.tree.json
+      label: "Keep"
+        "Save, button" → "Keep, button"
+      # new/d.tree.json
+      label: "Store"
+        "Save, button" → "Store, button"
+
+      """
+    let outcome = try program.run("diff", "old", "new/", "--exit-code")
+    #expect(outcome.status == 1)
+    #expect(outcome.output == said)
+    #expect(outcome.errors == "lector: e.tree.json: only in one of the folders\n")
+    #expect(try program.run("diff", "old", "old/a.tree.json").status == 66)
+    #expect(try program.run("diff", "old/b", "new/b", "--exit-code").status == 0)
+  }
+
   @Test func aDifferenceInEachFormat() throws {
     let program = try Program()
     let old = """
