@@ -23,8 +23,7 @@ extension AuditSubject {
       let stage = try AuditStage(AuditSubject(name: name, tree: .init(name: name, bytes: text)))
       guard let copy = stage.elements()[index].object.accessibilityTree else { continue }
       let path = AuditPath.path(of: copy)
-      stage.driver.turnOn()
-      stage.driver.focus(on: copy)
+      stage.driver.open(readerOn: true, at: copy)
       stage.driver.settle()
       let before = stage.spokenElements()
       let isSilent = stage.driver.doubleTap().isEmpty
@@ -34,9 +33,9 @@ extension AuditSubject {
         if case .change = $0.effect { false } else { $0.target != nil }
       }
       let isLost = focus != path && after.texts[path] != nil && namesFocus != true
-      let changesOthers =
-        before.texts[path] == after.texts[path] && before.firstChange(to: after) != nil
-      judge(control, isLost ? focus : nil, isSilent && changesOthers)
+      let stays = before.texts[path] == after.texts[path]
+      judge(
+        control, isLost ? focus : nil, isSilent && stays && before.firstChange(to: after) != nil)
     }
     return !controls.isEmpty
   }

@@ -44,11 +44,8 @@ private enum LogLanguage {
 
 extension RecordedLog {
   /// The two notices of custom actions in each language, in the words that are compared.
-  private static let notices = Phrases.readerLanguages.compactMap { language in
-    let phrases = Phrases(language: language)
-    return phrases.own("hint.actions").map {
-      (short: words(of: phrases("status.actions")), long: words(of: $0))
-    }
+  private static let notices = Phrases.languages.map { Phrases(language: $0) }.map { phrases in
+    (short: words(of: phrases("status.actions")), long: words(of: phrases("hint.actions")))
   }
 
   /// Returns the words of an utterance with the long notice of custom actions, which VoiceOver says
