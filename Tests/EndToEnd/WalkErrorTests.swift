@@ -35,6 +35,20 @@ import Testing
     #expect(try program.run("walk", "bad.tree.json", "--format", "jsonl") == expected)
   }
 
+  /// JSON of another kind, unless its name says that it is a tree.
+  @Test(arguments: [
+    (#"{"generated": "x", "elements": [{"label": "A", "type": "button"}]}"#, true),
+    ("[]", true), ("{}", true), (#"{"root": {"lable": "x"}}"#, false),
+  ])
+  func jsonOfAnotherKind(_ json: String, _ isForeign: Bool) throws {
+    let program = try Program()
+    try program.scratch.write(json, to: "a.json")
+    try program.scratch.write(json, to: "a.tree.json")
+    let unknown = ": neither a tree nor a known dump; "
+    #expect(try program.run("walk", "a.json").errors.contains(unknown) == isForeign)
+    #expect(try !program.run("walk", "a.tree.json").errors.contains(unknown))
+  }
+
   /// One bad file does not keep the others from being walked.
   @Test func aBadFileInAFolder() throws {
     let program = try Program()

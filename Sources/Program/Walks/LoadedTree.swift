@@ -39,9 +39,10 @@ package struct LoadedTree {
           throw UnreadableScreenError.cut(name, line: line)
         }
         let start = bytes.first { ![0xEF, 0xBB, 0xBF, 0x09, 0x0A, 0x0D, 0x20].contains($0) }
-        guard let start, ![UInt8(ascii: "{"), UInt8(ascii: "[")].contains(start) else {
-          throw error
-        }
+        let isTree =
+          name.hasSuffix(".tree.json")
+          || String(decoding: bytes.prefix(65_536), as: UTF8.self).contains("\"root\"")
+        guard let start, !isTree || !"{[".utf8.contains(start) else { throw error }
         throw UnreadableScreenError.unknown(name)
       }
       self.file = file
