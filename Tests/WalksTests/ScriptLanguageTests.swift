@@ -134,6 +134,7 @@ import Testing
       "set login label \"x\"",
       "s.lector:2: expected set #ID label|value|hint|hidden|TRAIT \"TEXT\""
     ),
+    ("rotor links", "s.lector:2: the rotor does not offer \"links\" here"),
     (
       "set #login bold true",
       "s.lector:2: expected set #ID label|value|hint|hidden|TRAIT \"TEXT\""

@@ -379,12 +379,15 @@ extension ScriptRunner {
     if name == "next" { return .rotor(by: 1) }
     if name == "previous" { return .rotor(by: -1) }
     let setting = RotorSetting(name: name.lowercased())
-    if RotorSetting.standard.contains(setting) { return .selectRotor(setting) }
     let session = try session(line)
-    let offered = session.reader.focus.map(session.reader.rotorSettings(for:)) ?? []
+    let offered =
+      session.reader.focus.map(session.reader.rotorSettings(for:)) ?? RotorSetting.standard
     let same = offered.first { $0.name == name }
     guard let setting = same ?? offered.first(where: { $0.name.lowercased() == setting.name })
     else {
+      if RotorSetting.standard.contains(setting) {
+        throw unmet(line, "the rotor does not offer \"\(name)\" here")
+      }
       let known = RotorSetting.standard + offered.filter { !RotorSetting.standard.contains($0) }
       let names = known.map(\.name)
       let nearest = nearestName(to: name, among: names)
