@@ -73,6 +73,9 @@ import Testing
     Case(
       rule: "hint-style", subviews: element("A", #""hint": "Play the song.""#, id: "a"),
       paths: ["#a"]),
+    Case(
+      rule: "hint-style", subviews: element("A", #""hint": "Activate to select this tab""#, id: "a"),
+      paths: ["#a"]),
     Case(rule: "hint-style", subviews: element("A", #""hint": "Plays the song.""#)),
     Case(rule: "hint-style", subviews: element("A", #""hint": "Shows the tap water.""#)),
     Case(

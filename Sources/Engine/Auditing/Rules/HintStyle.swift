@@ -35,6 +35,6 @@ struct HintStyle: WalkingRule {
     "remove", "delete", "go", "start", "stop", "turn", "change", "set", "view", "see", "read",
     "write", "send", "save", "share", "edit", "find", "move", "drag", "scroll", "push", "close",
     "tap", "swipe", "click", "toggle", "switch", "pick", "adjust", "increase", "decrease", "expand",
-    "collapse", "reply",
+    "collapse", "reply", "activate",
   ]
 }
