@@ -74,7 +74,8 @@ import Testing
       rule: "hint-style", subviews: element("A", #""hint": "Play the song.""#, id: "a"),
       paths: ["#a"]),
     Case(
-      rule: "hint-style", subviews: element("A", #""hint": "Activate to select this tab""#, id: "a"),
+      rule: "hint-style",
+      subviews: element("A", #""hint": "Activate to select this tab""#, id: "a"),
       paths: ["#a"]),
     Case(rule: "hint-style", subviews: element("A", #""hint": "Plays the song.""#)),
     Case(rule: "hint-style", subviews: element("A", #""hint": "Shows the tap water.""#)),
