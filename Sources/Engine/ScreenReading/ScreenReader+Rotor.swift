@@ -269,9 +269,9 @@ extension ScreenReader {
   private mutating func walkActions(
     of element: any AccessibilityObject, by step: Int
   ) -> [Effect] {
-    let activation = ["actions.activate", "actions.default"].map { LabelPiece(.action, phrases($0)) }
     let actions = element.accessibilityCustomActions.map { [LabelPiece(.action, $0.name)] }
-    return walk(actions + [activation], by: step)
+    let names = ["actions.activate", "actions.default"]
+    return walk(actions + [names.map { LabelPiece(.action, phrases($0)) }], by: step)
   }
 
   /// Returns the custom content that is not spoken with the element: the name of each piece, then
