@@ -100,20 +100,17 @@ struct WrongEcho: TerminalRule {
     guard row == step.before.cursor.row else { return }
     let silent = step.readers.filter { step.answers(of: $0).isEmpty }
     // Not every reader says a blank that an arrow leads to, and a highlight that moves isn't a cursor.
-    let isHighlight =
-      step.before.cursor == step.after.cursor && step.before.rows != step.after.rows
-      && step.hasSameText
+    let isMoved = step.before.cursor != step.after.cursor
+    let isHighlight = !isMoved && step.before.rows != step.after.rows && step.hasSameText
     if step.after != step.before, silent.count > 1 || silent == step.readers,
-      key == .backspace || !isHighlight && !step.after.cellAtCursor.isBlank
+      key == .backspace || !isHighlight && !(isMoved && step.after.cellAtCursor.isBlank)
     {
       unheard = (step, row, silent)
       return
     }
     // An arrow moves the cursor in a line of text, and leaves the text as it is.
     guard
-      key == .backspace
-        || step.before.cursor != step.after.cursor
-          && step.before.rows[row].text == step.after.rows[row].text
+      key == .backspace || isMoved && step.before.rows[row].text == step.after.rows[row].text
     else { return }
     let lines = [step.before, step.after].map { $0.rows[row].text }
       .filter { $0.split(separator: " ").count > 1 }.map(\.letters)
