@@ -81,6 +81,7 @@ struct TranslationSearchTests {
       ("proverb", "3:n0"), ("Wise", "3:n1"), ("note:\"wise men\"", "3:n1"), ("=proverb", ""),
       ("note:=Proverb", ""), ("note:=proverb", "3:n0"), ("\"proverb of\"", ""), ("gift", ""),
       ("note:gift", ""), ("[proverb]", ""), ("wise -that", ""), ("note:p*", "3:n0"),
+      ("note:*", "3:n0 3:n1"),
     ])
   func found(query: String, expected: String) throws {
     try library.importText(from: VersesReader(Self.text), as: "t")

@@ -17,7 +17,7 @@ enum IndexedTier {
   static let variant = own + 5
   static let verseVariant = own + 6
   static let variants = [variant, verseVariant]
-  /// The list of the other notes.
+  /// The list of the other notes, after the lists of variants.
   static let note = own + 7
 
   /// Returns the prefix of a translation's tokens in the lists of translations. The first one has

@@ -75,7 +75,7 @@ struct SearchTarget: Hashable {
   /// Returns the alternative patterns for each token of a term; empty if the tier cannot contain
   /// the term.
   func patterns(_ term: SearchQuery.Term) -> [[TokenPattern]] {
-    if term.text.isEmpty, term.isPrefix, term.isOfWord || IndexedTier.variants.contains(list) {
+    if term.text.isEmpty, term.isPrefix, term.isOfWord || list >= IndexedTier.variant {
       return [[TokenPattern(token: prefix, isPrefix: true)]]
     }
     let tokens = kind.tokens(term.text, hasDottedI: hasDottedI)

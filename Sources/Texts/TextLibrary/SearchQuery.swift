@@ -264,9 +264,9 @@ extension SearchQuery {
       if !isInBrackets, term.text.contains("*"), term.text.contains(where: \.isWhitespace) {
         throw fault(.misplacedAsterisk, at: term.offset)
       }
-      let asksForAny =
-        term.isPrefix && term.text.isEmpty
-        && (isInBrackets || term.tier?.lowercased() == SearchTarget.variantName)
+      let mayBeAny = [SearchTarget.variantName, SearchTarget.noteName]
+        .contains(term.tier?.lowercased())
+      let asksForAny = term.isPrefix && term.text.isEmpty && (isInBrackets || mayBeAny)
       guard asksForAny || term.text.contains(where: { !$0.isWhitespace }) else {
         throw fault(
           .missingWord(term.tier.map { .afterTier($0) } ?? .here), at: term.offset)
