@@ -120,7 +120,7 @@ extension Session {
 
   /// Returns what a command is called: for the eye, keys move by words and lines.
   func title(ofCommand name: String) -> String {
-    (isSighted ? phrases.known("command.\(name).eye") : nil) ?? phrases("command.\(name)")
+    phrases.title(ofCommand: name, isSighted: isSighted)
   }
 
   /// Performs a gesture on the focus of the application. A click on what has the focus activates it;

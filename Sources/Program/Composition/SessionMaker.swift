@@ -70,8 +70,8 @@ package struct SessionMaker {
     let wake = environment.wake
     let isImmediate = environment.clock is VirtualClock
     let store = SettingStore(
-      settings: settings, path: options.configuration, grace: environment.grace, wake: wake,
-      connectVoice: environment.connectVoice,
+      settings: settings, path: options.configuration, grace: environment.grace,
+      folders: options.folders, wake: wake, connectVoice: environment.connectVoice,
       makeBraille: { settings in
         settings.braillePlace.display(
           language: phrases.language, tables: settings.brailleTables, isImmediate: isImmediate,

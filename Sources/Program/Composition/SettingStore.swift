@@ -16,6 +16,7 @@ package final class SettingStore: Preferences {
   package private(set) var settings: Settings
   private let writer: SettingWriter
   private let grace: Int
+  private let folders: Folders
   /// The session that applies changes immediately.
   package weak var session: Session?
   private let variable: (String) -> String?
@@ -27,6 +28,7 @@ package final class SettingStore: Preferences {
   ///   - path: The path of the file that stores changes.
   ///   - grace: How long a change waits until it is stored, in milliseconds; 0 where a key is
   ///     waiting.
+  ///   - folders: The folders with the library and the sounds that settings name.
   ///   - wake: Called on another thread when a change could not be stored.
   ///   - variable: Returns the value of a variable of the environment, which describes the
   ///     terminal.
@@ -35,7 +37,7 @@ package final class SettingStore: Preferences {
   ///   - makeBraille: Returns the braille display in the settings; nil if the display can't be
   ///     replaced.
   package init(
-    settings: Settings, path: String, grace: Int = 10_000,
+    settings: Settings, path: String, grace: Int = 10_000, folders: Folders = Folders(),
     wake: @escaping @Sendable () -> Void = {},
     variable: @escaping (String) -> String? = Folders.environmentVariable,
     connectVoice: ((Settings) throws -> (any Voice)?)? = nil,
@@ -43,6 +45,7 @@ package final class SettingStore: Preferences {
   ) {
     self.settings = settings
     self.grace = grace
+    self.folders = folders
     self.variable = variable
     self.connectVoice = connectVoice
     self.makeBraille = makeBraille
@@ -95,7 +98,7 @@ package final class SettingStore: Preferences {
       throw PreferenceError(phrases("refused.setting", key).withVisibleControls)
     }
     guard let new = setting.value(value) else { throw refusal(of: value, for: setting) }
-    let check = SettingCheck(openedTiers: session?.openedTiers ?? [])
+    let check = SettingCheck(folders: folders, openedTiers: session?.openedTiers ?? [])
     if let fault = check.fault(of: key, new, in: settings) {
       throw PreferenceError(fault.message(in: phrases))
     }

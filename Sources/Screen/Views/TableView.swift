@@ -276,7 +276,8 @@ extension TableView {
     guard scrollBarMargin > 0, frame.contains(point), point.x >= frame.maxX - 1 else {
       return false
     }
-    scrollToRow(Int((point.y - frame.y) * Double(numberOfRows) / frame.height))
+    // The first cell of the bar stands for the first row, and the last for the last.
+    scrollToRow(Int(point.y - frame.y) * max(numberOfRows - 1, 0) / max(Int(frame.height) - 1, 1))
     return true
   }
 

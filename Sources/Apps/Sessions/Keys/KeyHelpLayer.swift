@@ -233,12 +233,14 @@ final class KeyHelpLayer: KeyLayer {
 
 /// The commands that do something where the list of keys is opened.
 private struct KeyContext {
-  private unowned let session: Session
-  private var phrases: Phrases { session.phrases }
+  // The reader asks for items while it is in use: they don't ask the session.
+  private let phrases: Phrases
+  private let isSighted: Bool
   private var tasks: [(task: CommandTask, commands: [KeyedCommand])]
 
   init(session: Session, isInPopover: Bool) {
-    self.session = session
+    phrases = session.phrases
+    isSighted = session.isSighted
     let isRunning = session.reader.isRunning
     let application = session.application
     let all = session.keyMap.tasks
@@ -298,7 +300,7 @@ private struct KeyContext {
   var names: [String] { tasks.flatMap(\.commands).map(names(of:)) }
 
   private func title(of command: KeyedCommand) -> String {
-    session.title(ofCommand: command.action.name)
+    phrases.title(ofCommand: command.action.name, isSighted: isSighted)
   }
 
   private func item(
@@ -330,6 +332,13 @@ private struct KeyContext {
 
   private func spokenKeys(of command: KeyedCommand) -> String {
     command.shownBinding.map { phrases.spoken(keys: $0.name) } ?? ""
+  }
+}
+
+extension Phrases {
+  /// Returns what a command is called, by the ear or by the eye.
+  func title(ofCommand name: String, isSighted: Bool) -> String {
+    (isSighted ? known("command.\(name).eye") : nil) ?? self("command.\(name)")
   }
 }
 
