@@ -102,11 +102,11 @@ import Testing
   @Test func warningsAndSummariesAreTranslatedEvenIfTheyAreStored() throws {
     let program = try Program()
     let german = ["LANG": "de_DE.UTF-8"]
-    try program.scratch.write("\\id RUT\n\\c 1\n\\v 1 Wort \\zz Wort\n", to: "ruth.usfm")
+    try program.scratch.write("\\id RUT\n\\c 1\n\\v 1 Wort \\foo Wort\n", to: "ruth.usfm")
     let imported = try program.run("import", "ruth.usfm", environment: german)
     #expect(imported.output == "ruth: 1 Buch, 1 Vers, 2 Wörter, Ebenen surface, übergangen 1\n")
     let warning =
-      "lector: Warnung: ruth.usfm:3: unbekannter Marker \\zz; sein Text wird als Text gelesen\n"
+      "lector: Warnung: ruth.usfm:3: unbekannter Marker \\foo; sein Text wird als Text gelesen\n"
     #expect(imported.errors.contains(warning), "\(imported.errors)")
     // The second language reads the data stored by the first.
     for (locale, start) in [("de_DE", "Warnung"), ("es_ES", "aviso"), ("C", "warning")] {

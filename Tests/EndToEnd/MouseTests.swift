@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Other buttons, movements, and malformed reports are ignored, and are not keys either.
-  @Test(arguments: ["\u{1B}[<2;18;2M\u{1B}[<2;18;2m", "\u{1B}[<35;18;2M", "\u{1B}[<0;0;0M"])
+  @Test(arguments: ["\u{1B}[<1;18;2M\u{1B}[<1;18;2m", "\u{1B}[<35;18;2M", "\u{1B}[<0;0;0M"])
   func otherReportsDoNothing(report: String) throws {
     try Terminal.lector { terminal in
       try terminal.expect(said: [Self.first])

@@ -37,8 +37,8 @@ import Testing
       try terminal.press(":")
       try wait(terminal, for: "Sampler", "Shepherd", "Village")
       try terminal.press("Down", "Right", "Enter")
-      try terminal.press("Down", "Right", "Enter")
-      try terminal.press("Down", "Right", "Right", "Enter")
+      try terminal.press("Right", "Enter")
+      try terminal.press("Right", "Right", "Enter")
       try wait(terminal, for: "Shepherd 2:3")
     }
   }

@@ -12,7 +12,7 @@ import Testing
     "ἦλθεν, root, level 1, number 3, list start",
     "λόγος, subject of ἦλθεν, level 2, number 2",
     "ὁ, determiner of λόγος, level 3, number 1",
-    ",, punctuation of ἦλθεν, level 2, number 4",
+    ", punctuation of ἦλθεν, level 2, number 4",
     "ἐγώ, conjunct (foo) of ἦλθεν, level 2, number 6, part of κἀγώ, enhanced, conjunct of ἦλθεν, "
       + "number 3, subject of ἦλθον, number 6.1",
     "καὶ, coordinating conjunction of ἐγώ, level 3, number 5, part of κἀγώ",

@@ -13,7 +13,7 @@ struct PrintedPlace {
   let languages: [String]
 
   /// The maximum length of a place, in bytes, and of a name, in words. They bound the work for a key.
-  private static let lengthLimit = 200
+  static let lengthLimit = 200
   private static let nameLimit = 10
 
   /// Returns a place with its numbers in digits, or nil if a word has no meaning in it.
@@ -163,9 +163,10 @@ struct PrintedPlace {
 extension String {
   /// A Boolean value that indicates whether a number follows the first word, as in a place.
   var hasNumberAfterWord: Bool {
-    contains(/\p{L}.*\d/)
-      || ranges(of: /\p{L}[\p{L}\p{M}]*/).dropFirst().contains {
-        LetterNumeral.value(of: self[$0]) != nil
-      }
+    // A pattern would look at the rest again for each letter.
+    let rest = self[(firstIndex(where: \.isLetter) ?? endIndex)...]
+    return rest.contains(where: ReferenceQuery.isDigit)
+      || rest.prefix(PrintedPlace.lengthLimit).ranges(of: /\p{L}[\p{L}\p{M}]*/).dropFirst()
+        .contains { LetterNumeral.value(of: self[$0]) != nil }
   }
 }

@@ -3,24 +3,28 @@ import PlainText
 
 /// The names of the values of a text's codes, as the captions of words say them, and the names of
 /// the features that have these values: `case` with *nominative*, *genitive*, and others.
-struct CodeNames {
+///
+/// The tables of names are read when a query first needs them: most queries name no value.
+final class CodeNames {
   /// The tiers of the text whose codes have names.
   let targets: [SearchTarget]
-  private let languages: [(words: MorphologyWords, values: [String: Set<String>])]
+  private lazy var languages =
+    MorphologyWords.embedded.map { ($0, $0.values(in: scheme)) }
+    as [(words: MorphologyWords, values: [String: Set<String>])]
+  /// The English values, by the names of their features.
+  private lazy var english = MorphologyWords.embedded.first?.values(in: scheme) ?? [:]
   private let scheme: MorphologyScheme
 
   init(_ text: TextDescription, _ dotted: DottedTiers) {
-    let scheme = text.morphologyScheme ?? .default(for: text.textLanguage)
-    self.scheme = scheme
-    languages = MorphologyWords.embedded.map { ($0, $0.values(in: scheme)) }
+    scheme = text.morphologyScheme ?? .default(for: text.textLanguage)
     targets = [.morphology, .partOfSpeech, .morphemeFeatures, .morphemePartsOfSpeech]
       .filter(text.tiers.contains).map { SearchTarget($0, in: dotted) }
   }
 
   /// The names of the features, in order.
-  var features: [String] { languages.first?.values.keys.sorted() ?? [] }
+  var features: [String] { english.keys.sorted() }
 
-  func isFeature(_ name: String) -> Bool { languages.first?.values[name.lowercased()] != nil }
+  func isFeature(_ name: String) -> Bool { english[name.lowercased()] != nil }
 
   /// Returns a Boolean value that indicates whether a code has all values that a term names.
   func matches(_ term: SearchQuery.Term, _ code: String) -> Bool {

@@ -156,7 +156,7 @@ extension SearchQuery.Term {
     let isFeature = tier.map(names.isFeature) ?? false
     let all: [SearchTarget]
     do {
-      all = try candidates(in: text, dotted, names.features)
+      all = try candidates(in: text, dotted, names)
     } catch {
       guard isFeature else { throw error }
       return names.targets
@@ -173,7 +173,7 @@ extension SearchQuery.Term {
   }
 
   private func candidates(
-    in text: TextDescription, _ dotted: DottedTiers, _ features: [String]
+    in text: TextDescription, _ dotted: DottedTiers, _ names: CodeNames
   ) throws(SearchQueryError) -> [SearchTarget] {
     let translations = Array(text.translations.indices.prefix(SearchHit.translationLimit))
     guard let tier else {
@@ -208,7 +208,7 @@ extension SearchQuery.Term {
       syntax.hasDottedI = dotted.hasWords
       return [syntax]
     }
-    throw SearchQueryError(offset: offset, kind: complaint(tier, known, text, features))
+    throw SearchQueryError(offset: offset, kind: complaint(tier, known, text, names.features))
   }
 
   private func complaint(
