@@ -96,7 +96,8 @@ struct FoundHits {
   /// The position of a hit in its row: its first word's index, then positions in the translations.
   static func key(of hit: SearchHit) -> Int {
     hit.word
-      ?? key(ofTranslation: hit.translation ?? SearchHit.notes, word: hit.translationWord ?? hit.note)
+      ?? key(
+        ofTranslation: hit.translation ?? SearchHit.notes, word: hit.translationWord ?? hit.note)
   }
 
   /// The position of a translation or of one of its words, after the positions of the words of the
