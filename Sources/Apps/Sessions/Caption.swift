@@ -134,7 +134,7 @@ package struct CaptionPager {
   ///
   /// - Parameters:
   ///   - count: The number of the text, which distinguishes it from an equal one before it.
-  ///   - start: The time when speech of the text starts, or nil if the text is no longer spoken.
+  ///   - start: The time at which speech starts, or nil after speech of the text ends.
   package mutating func show(
     _ text: String, count: Int, start: Int?, in layout: Layout, at now: Int
   ) {

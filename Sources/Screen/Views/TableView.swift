@@ -276,7 +276,7 @@ extension TableView {
     guard scrollBarMargin > 0, frame.contains(point), point.x >= frame.maxX - 1 else {
       return false
     }
-    // The first cell of the bar stands for the first row, and the last for the last.
+    // The ends of the bar represent the first row and the last row.
     scrollToRow(Int(point.y - frame.y) * max(numberOfRows - 1, 0) / max(Int(frame.height) - 1, 1))
     return true
   }

@@ -1,9 +1,8 @@
 import PlainText
 
 extension SearchQuery {
-  /// The meaning of a query about single words in words, or nil for a query that needs none: `a word
-  /// with lemma λόγος, case genitive`. Queries that people take for one about a word have a meaning
-  /// too.
+  /// The meaning of a query about words, such as `a word with lemma λόγος, case genitive`, or nil for
+  /// a plain query. A query that people misread as one about a single word has a meaning too.
   package var meaning: Message? {
     if root.hasWords { return Self.meaning(of: root) }
     return asOneWord == nil ? nil : Self.meaning(of: root)
@@ -21,13 +20,13 @@ extension SearchQuery {
     let (first, last) = (step.count.lowerBound, step.count.upperBound)
     let words: Message = first == last ? "\(first) words" : "\(first) to \(last) words"
     if case .all([], without: []) = step.condition {
-      return last == 1 && first == 1 ? "any word" : words
+      return step.count == 1...1 ? "any word" : words
     }
     let conditions = conditions(step.condition)
-    return last == 1 && first == 1 ? "a word with \(conditions)" : "\(words) with \(conditions)"
+    return step.count == 1...1 ? "a word with \(conditions)" : "\(words) with \(conditions)"
   }
 
-  /// Returns the conditions of a word or a verse in words. What is in parentheses is grouped.
+  /// Returns the conditions of a word or a verse, with groups in parentheses.
   private static func conditions(_ node: Node) -> Message {
     func grouped(_ node: Node) -> Message {
       switch node {

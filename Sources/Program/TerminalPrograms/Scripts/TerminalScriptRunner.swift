@@ -104,7 +104,7 @@ package final class TerminalScriptRunner {
   /// The program's exit status if it ended by itself, or `nil`.
   package private(set) var status: Int?
 
-  /// Plays steps until there are no more, and ends the program.
+  /// Plays all remaining steps, and then ends the program.
   ///
   /// - Throws: `ScriptError` for an expectation that is not met, unless the script keeps going, and
   ///   for a program that ends early or writes without end.

@@ -24,7 +24,7 @@ package final class PseudoTerminal: Sendable {
   private let process: pid_t
   /// The environment variable that identifies daemons of this run, or `nil` if they may go on.
   private let mark: String?
-  /// What the system reports at the end of the program.
+  /// The status that the system reports when the program ends.
   private let end = Mutex<Int32?>(nil)
   private let hasEnded = DispatchSemaphore(value: 0)
 
