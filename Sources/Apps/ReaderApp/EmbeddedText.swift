@@ -1,6 +1,7 @@
 import Formats
 import Interlinear
 import Languages
+import PlainText
 import Resources
 import Sessions
 
@@ -26,7 +27,7 @@ package enum EmbeddedText {
   private static func keys(
     _ table: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>
   ) -> Result<KeyMap, KeyMapError> {
-    Result { () throws(KeyMapError) in try KeyMap(table: string(table)) }
+    Result { () throws(KeyMapError) in try KeyMap(table: String(embedded: table)) }
   }
 
   /// Returns the words for morphology codes in a language of the interface; a phrase without a
@@ -36,15 +37,12 @@ package enum EmbeddedText {
   package static func morphologyWords(language: String = "en") throws -> MorphologyWords {
     let language = InterfaceLanguages.nearest(to: language)
     return try MorphologyWords(
-      validTable: string(lector_morphology),
+      validTable: String(embedded: lector_morphology),
       translations: embeddedTranslations(of: language.tag) ?? words(of: language))
   }
 
   private static func embeddedTranslations(of tag: String) -> String? {
-    var count = 0
-    return lector_morphology_words(tag, &count).map {
-      String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
-    }
+    String(embedded: lector_morphology_words, language: tag)
   }
 
   /// Returns the lines of a language file and of the languages that it completes, or nil if there
@@ -63,7 +61,7 @@ package enum EmbeddedText {
   /// - Throws: `FormatError`. A test proves that the embedded file is valid.
   package static func sampler() throws -> MemoryText {
     try text(
-      string(lector_sampler), name: "sampler", title: "Sampler",
+      String(embedded: lector_sampler), name: "sampler", title: "Sampler",
       credits: "Written for Lector; MIT license.")
   }
 
@@ -72,7 +70,7 @@ package enum EmbeddedText {
   /// embedded file is valid.
   package static let lighthouse: MemoryText = {
     let (name, title) = ("lighthouse", "Lighthouse")
-    return (try? text(string(lector_lighthouse), name: name, title: title))
+    return (try? text(String(embedded: lector_lighthouse), name: name, title: title))
       ?? MemoryText(description: TextDescription(name: name, title: title, tiers: []), verses: [])
   }()
 
@@ -91,15 +89,8 @@ package enum EmbeddedText {
   }
 
   /// The examples of command lines, as in `Resources/Program/examples.tsv`.
-  package static var examples: String { string(lector_examples) }
+  package static var examples: String { String(embedded: lector_examples) }
 
   /// The texts and the lexica that can be fetched.
-  package static let catalog = TextCatalog(table: string(lector_texts))
-
-  private static func string(_ file: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>) -> String
-  {
-    var count = 0
-    let bytes = file(&count)
-    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-  }
+  package static let catalog = TextCatalog(table: String(embedded: lector_texts))
 }

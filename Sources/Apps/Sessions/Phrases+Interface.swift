@@ -1,4 +1,5 @@
 import Languages
+import PlainText
 import Resources
 import ScreenReading
 import Views
@@ -14,18 +15,11 @@ extension Phrases {
   /// Creates the phrases of the interface in a language, whose tables are read once.
   private init(interface language: InterfaceLanguage) {
     self = language.kept("interface") { () -> Phrases in
-      let table = Self.interfaceTable(of: language.tag)
+      let table = String(embedded: lector_phrases, language: language.tag)
       guard let other = language.fallback else {
         return Phrases(language, adding: table, fallback: nil)
       }
       return Phrases(language, adding: table) { Phrases(interface: other) }
-    }
-  }
-
-  private static func interfaceTable(of language: String) -> String? {
-    var count = 0
-    return lector_phrases(language, &count).map {
-      String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
     }
   }
 }

@@ -44,11 +44,7 @@ public struct TreeFile {
   public func line(of node: AccessibilityNode) -> Int? { lines[ObjectIdentifier(node)] }
 
   /// The JSON Schema (draft 2020-12) of tree files.
-  public static var schema: String {
-    var count = 0
-    let bytes = lector_engine_tree_schema(&count)
-    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-  }
+  public static var schema: String { String(embedded: lector_engine_tree_schema) }
 }
 
 /// A fault in a tree file.

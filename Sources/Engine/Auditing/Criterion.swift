@@ -55,10 +55,7 @@ extension Criterion {
 
   /// All criteria of WCAG 2.2 at levels A and AA, and the criteria at level AAA that rules examine.
   static let all: [Criterion] = {
-    var count = 0
-    let bytes = lector_engine_criteria(&count)
-    let table = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-    return table.split(separator: "\n").compactMap { line in
+    String(embedded: lector_engine_criteria).split(separator: "\n").compactMap { line in
       let fields = line.split(separator: "\t").map(String.init)
       guard fields.count > 2, let level = Level(rawValue: fields[2]) else { return nil }
       return Criterion(

@@ -57,12 +57,8 @@ package struct BookNames: Sendable {
   package private(set) var tables: [String] = []
 
   /// The embedded table. A test proves that it is valid.
-  package static let standard: BookNames = {
-    var count = 0
-    let bytes = lector_books(&count)
-    let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-    return (try? BookNames(table: text)) ?? BookNames()
-  }()
+  package static let standard =
+    (try? BookNames(table: String(embedded: lector_books))) ?? BookNames()
 
   /// Returns the names with the ones of an interface language, which may have its own file.
   package static func standard(for language: String) -> BookNames {

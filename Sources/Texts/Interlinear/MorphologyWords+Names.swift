@@ -1,18 +1,15 @@
 import Languages
+import PlainText
 import Resources
 
 /// The names of values and of features, as queries have them: *genitive*, *aorist passive*, `case`.
 extension MorphologyWords {
   /// The embedded words in each language of the program, English first.
   package static let embedded: [MorphologyWords] = {
-    func text(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> String {
-      String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-    }
-    var count = 0
-    let table = text(lector_morphology(&count), count)
+    let table = String(embedded: lector_morphology)
     return InterfaceLanguages.embedded.compactMap { tag in
-      let translations = lector_morphology_words(tag, &count).map { text($0, count) }
-      return try? MorphologyWords(validTable: table, translations: translations)
+      try? MorphologyWords(
+        validTable: table, translations: String(embedded: lector_morphology_words, language: tag))
     }
   }()
 

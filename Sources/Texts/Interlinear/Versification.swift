@@ -1,3 +1,4 @@
+import PlainText
 import Resources
 
 /// A way of numbering the verses of the Bible, as a map to the numbers of the Hebrew Bible (BHS)
@@ -40,12 +41,8 @@ package struct Versification: Sendable {
   package static let original = Versification(name: "org")
 
   /// The schemes of the embedded table. A test proves that it is valid.
-  package static let all: [Versification] = {
-    var count = 0
-    let bytes = lector_versification(&count)
-    let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-    return (try? schemes(table: text)) ?? [.original]
-  }()
+  package static let all =
+    (try? schemes(table: String(embedded: lector_versification))) ?? [.original]
 
   /// Returns the scheme with a name, or nil if there is none.
   package static func named(_ name: String) -> Versification? { all.first { $0.name == name } }

@@ -1,3 +1,4 @@
+import PlainText
 import Resources
 
 /// The reason why a table of witnesses cannot be used.
@@ -14,12 +15,8 @@ package enum WitnessTableError: Error, Equatable, Sendable {
 /// `Resources/Program/witnesses.tsv`.
 package struct WitnessNames: Sendable {
   /// The embedded table. A test proves that it is valid.
-  package static let standard: WitnessNames = {
-    var count = 0
-    let bytes = lector_witnesses(&count)
-    let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-    return (try? WitnessNames(table: text)) ?? WitnessNames()
-  }()
+  package static let standard =
+    (try? WitnessNames(table: String(embedded: lector_witnesses))) ?? WitnessNames()
 
   /// The tags of the languages of the names; the first one is English.
   private(set) var languages: [Substring] = []

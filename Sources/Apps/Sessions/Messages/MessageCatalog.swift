@@ -39,10 +39,8 @@ package struct MessageCatalog: Sendable {
     func entries(
       _ resource: (UnsafePointer<CChar>, UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>?
     ) -> [LanguageTable.Entry] {
-      var count = 0
-      guard let bytes = resource(language.tag, &count) else { return [] }
-      let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-      return LanguageTable(text).entries(in: .phrases)
+      String(embedded: resource, language: language.tag)
+        .map { LanguageTable($0).entries(in: .phrases) } ?? []
     }
     return entries(lector_messages) + entries(lector_help)
       + language.table.entries(in: .messages)
