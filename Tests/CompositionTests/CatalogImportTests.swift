@@ -36,8 +36,10 @@ struct CatalogImportTests {
       into: library, replacing: replacing, progress: progress)
   }
 
-  private static let gospel = LibraryEvent.imported(
-    name: "gospel", books: 1, verses: 1, hasVerses: true, warnings: 0)
+  private static func isGospel(_ event: LibraryEvent) -> Bool {
+    guard case .imported(let text, warnings: 0) = event else { return false }
+    return text.name == "gospel" && text.bookCount == 1 && text.verseCount == 1 && text.hasVerses
+  }
 
   private func expectGospel() throws {
     let library = try Library(path: library)
@@ -57,15 +59,17 @@ struct CatalogImportTests {
       let event = try get("gospel", at: server.address) { percent in
         seen.withLock { $0.append(percent) }
       }
-      #expect(event == Self.gospel)
+      #expect(Self.isGospel(event))
       try expectGospel()
       let percents = seen.withLock { $0 }
       #expect(percents == percents.sorted() && percents.contains(50) && percents.last == 100)
       let source = try Library(path: library).entry(named: "gospel").source
       #expect(source == "\(server.address)/owner/texts/c0ffee/")
-      #expect(
-        try get("words", at: server.address)
-          == .importedLexicon(name: "words", entries: 1, warnings: 0))
+      if case .importedLexicon(let words, warnings: 0) = try get("words", at: server.address) {
+        #expect(words.name == "words" && words.entryCount == 1)
+      } else {
+        Issue.record("no lexicon was imported")
+      }
       #expect(try Library(path: library).lexica().map(\.title) == ["Words"])
     }
   }
@@ -77,7 +81,7 @@ struct CatalogImportTests {
       let server = try WebServer(Dictionary(uniqueKeysWithValues: answers))
       let event = try get(
         "gospel", at: "https://example.invalid", from: .mirror("\(server.address)/mirror\(end)"))
-      #expect(event == Self.gospel)
+      #expect(Self.isGospel(event))
       try expectGospel()
     }
   }
@@ -88,7 +92,7 @@ struct CatalogImportTests {
         try file.text.write(toFile: "\(folder)/\(file.name)", atomically: true, encoding: .utf8)
       }
       let address = "https://example.invalid"
-      #expect(try get("gospel", at: address, from: .folder(folder)) == Self.gospel)
+      #expect(Self.isGospel(try get("gospel", at: address, from: .folder(folder))))
       try expectGospel()
       #expect(throws: InputFileError.noSuchFile("\(folder)/my words.xml")) {
         try get("words", at: address, from: .folder(folder))
@@ -114,7 +118,7 @@ struct CatalogImportTests {
       #expect(
         throws: LibraryError.nameTaken("gospel", by: .text, isReplaceable: true)
       ) { try get("gospel", at: "http://127.0.0.1:1") }
-      #expect(try get("gospel", at: server.address, replacing: true) == Self.gospel)
+      #expect(Self.isGospel(try get("gospel", at: server.address, replacing: true)))
       try Library(path: library).rename("gospel", to: "words")
       #expect(
         throws: LibraryError.nameTaken("words", by: .text, isReplaceable: false)

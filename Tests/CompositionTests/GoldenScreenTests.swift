@@ -109,7 +109,7 @@ struct GoldenScreenTests {
     let file = (path as NSString).deletingLastPathComponent + "/luther.tsv"
     try "ref\tsurface\tgloss\nJohn 1:1\tIm\tin the\n".write(
       toFile: file, atomically: true, encoding: .utf8)
-    _ = try TextImport(path: file).run(into: path) { _ in }
+    _ = try TextImport(paths: [file]).run(into: path) { _ in }
     try library.importLexicon(from: Entries(), as: "greek", source: "/greek")
   }
 }

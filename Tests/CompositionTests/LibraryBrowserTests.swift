@@ -33,7 +33,7 @@ import Views
       for (name, content) in files {
         let path = "\(folder)/\(name)"
         try content.write(toFile: path, atomically: true, encoding: .utf8)
-        _ = try TextImport(path: path).run(into: options.folders.library) { _ in }
+        _ = try TextImport(paths: [path]).run(into: options.folders.library) { _ in }
       }
       let maker = SessionMaker(options: options)
       headless = try HeadlessSession(columns: columns, rows: rows) { screen, clock, recorder in

@@ -45,8 +45,11 @@ package final class ProgressBar: Sendable {
   }
 
   package func show(bytes: Int) {
-    guard isShown, let total else { return }
-    let percent = min(bytes * 100 / total, 100)
+    if let total { show(percent: min(bytes * 100 / total, 100)) }
+  }
+
+  package func show(percent: Int) {
+    guard isShown, total != nil else { return }
     lastPercent.withLock { show(percent, after: &$0) }
   }
 

@@ -3,7 +3,6 @@ import ReaderApp
 import ArgumentParser
 import Composition
 import Formats
-import Foundation
 import Interlinear
 import PlainText
 import Platform
@@ -193,43 +192,31 @@ struct ImportCommand: CheckedCommand {
     return (Tier(writtenName: parts[0]), Language(rawValue: parts[1]))
   }
 
-  private func importText(of arguments: [String], as name: String) throws {
-    let single = arguments.count == 1 && !FileName.isFolder(arguments[0]) ? arguments[0] : nil
-    let warnings = WarningList(isStrict: strict)
-    var opened: ByteSource?
-    if let single {
-      let source = try ByteSource(path: single, encoding: options.encoding, warn: warnings.add)
-      if format == nil, try LexiconFormat.detect(source) != nil {
-        return try importLexicon(source, of: single, as: name, warnings)
-      }
-      opened = source
+  private func importText(of files: [String], as name: String) throws {
+    var text = TextImport(paths: files)
+    text.name = name
+    text.isReplacing = replace
+    text.labels = ImportLabels(title, credits)
+    text.options = options
+    text.check = checkTiers
+    text.translation = translation.map { ($0, alignment, Folders().cache) }
+    text.versification = versification.flatMap(Versification.named)
+    text.translationVersification = translationVersification.flatMap(Versification.named)
+    text.apparatus = apparatus
+    text.warnings = WarningList(isStrict: strict)
+    let isSingle = files.count == 1 && !FileName.isFolder(files[0])
+    let bar = isSingle ? ProgressBar(file: files[0]) : ProgressBar(name: name, total: 100)
+    let event = try text.run(into: Folders().library) { bar.show(percent: $0) }
+    text.warnings.report()
+    guard case .imported(let summary, let warnings) = event else {
+      return try StandardOutput.report(lines: [event.summary].compactMap { $0 })
     }
-    let files = try TextFiles(arguments, format: format)
-    let reader: TextReader
-    if let opened {
-      reader = try TextReader(opened, files: files, options: options)
-    } else {
-      reader = try TextReader(files, options: options, warn: warnings.add)
-    }
-    try checkTiers(of: reader.description)
-    let bar = single.map { ProgressBar(file: $0) } ?? ProgressBar(name: name, total: files.size)
-    var read = try translated(reader, warnings)
-    if let apparatus {
-      read = ApparatusReader(read, apparatus: try Apparatus(path: apparatus, warn: warnings.add))
-    }
-    let library = try Library(path: Folders().library)
-    let summary = try library.importText(
-      from: ReadAhead(read, warnings: warnings), as: name, replacing: replace,
-      labels: ImportLabels(title, credits), source: Self.origin(of: arguments)
-    ) { bar.show(bytes: $0) }
-    warnings.addNotices(reader.notices)
-    warnings.report()
     let rows = countedRows(summary.verseCount, hasVerses: summary.hasVerses)
     let tiers = summary.tiers.joined(separator: " ")
     try StandardOutput.report(
       """
       \(summary.name): \(counted(.book, summary.bookCount)), \(rows), \
-      \(counted(.word, summary.wordCount)), tiers \(tiers), skipped \(warnings.count)
+      \(counted(.word, summary.wordCount)), tiers \(tiers), skipped \(warnings)
       """)
   }
 
@@ -237,30 +224,6 @@ struct ImportCommand: CheckedCommand {
     for tier in options.tierLanguages.keys where !description.tiers.contains(tier) {
       let known = description.tiers.map(\.rawValue).joined(separator: ", ")
       throw UsageError("--tier-language: the text has no tier \"\(tier)\"; it has \(known)")
-    }
-  }
-
-  /// Returns the text with its translation, if one was requested.
-  private func translated(
-    _ reader: any VerseReader, _ warnings: WarningList
-  ) throws -> any VerseReader {
-    guard let translation else { return reader }
-    let folder = Folders().cache
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let opened = try Translation(
-      path: translation, alignment: alignment, folder: folder, warnings: warnings)
-    guard versification != nil || translationVersification != nil else {
-      return try TranslatedReader(
-        reader, translation: opened, language: options.translationLanguage)
-    }
-    let scheme = versification.flatMap(Versification.named) ?? .original
-    let other =
-      translationVersification.flatMap(Versification.named) ?? opened.detectedVersification()
-      ?? scheme
-    return try TranslatedReader(
-      reader, translation: opened, language: options.translationLanguage
-    ) {
-      Versification.reference($0, in: scheme, to: other)
     }
   }
 
@@ -272,27 +235,6 @@ struct ImportCommand: CheckedCommand {
       throw UsageError("\(unknown); expected one of \(known.joined(separator: ", "))")
     }
     throw UsageError(unknown.suggesting(near))
-  }
-
-  private func importLexicon(
-    _ source: ByteSource, of file: String, as name: String, _ warnings: WarningList
-  ) throws {
-    let bar = ProgressBar(file: file)
-    let reader = try openLexiconReader(source: source)
-    let summary = try Library(path: Folders().library).importLexicon(
-      from: reader, as: name, replacing: replace, labels: ImportLabels(title, credits),
-      source: Self.origin(of: [file]), warnings: warnings
-    ) { bar.show(bytes: $0) }
-    warnings.report()
-    try StandardOutput.report(
-      "\(summary.name): \(counted(.entry, summary.entryCount)), skipped \(warnings.count)")
-  }
-
-  /// Returns the source of a text, as the library records it.
-  private static func origin(of files: [String]) -> String {
-    guard let first = files.first, first != "-" else { return "standard input" }
-    let path = URL(fileURLWithPath: first).standardizedFileURL.path
-    return files.count == 1 ? path : "\(path) and \(files.count - 1) more"
   }
 }
 

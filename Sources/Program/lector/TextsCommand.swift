@@ -84,7 +84,7 @@ struct TextsCommand: ParsableCommand {
         let bar = ProgressBar(name: entry.name, total: 100)
         let event = try CatalogImport(entry, from: origin).run(
           into: Folders().library, replacing: replace
-        ) { bar.show(bytes: $0) }
+        ) { bar.show(percent: $0) }
         try StandardOutput.report(lines: [event.summary].compactMap { $0 })
       }
     }
@@ -139,13 +139,13 @@ extension TextCatalog.Entry {
 
 extension LibraryEvent {
   /// The result of an import, or nil for other events.
-  fileprivate var summary: Message? {
+  var summary: Message? {
     switch self {
-    case .imported(let name, let books, let verses, let hasVerses, let warnings):
-      let rows = countedRows(verses, hasVerses: hasVerses)
-      return "\(name): \(counted(.book, books)), \(rows), skipped \(warnings)"
-    case .importedLexicon(let name, let entries, let warnings):
-      return "\(name): \(counted(.entry, entries)), skipped \(warnings)"
+    case .imported(let text, let warnings):
+      let rows = countedRows(text.verseCount, hasVerses: text.hasVerses)
+      return "\(text.name): \(counted(.book, text.bookCount)), \(rows), skipped \(warnings)"
+    case .importedLexicon(let lexicon, let warnings):
+      return "\(lexicon.name): \(counted(.entry, lexicon.entryCount)), skipped \(warnings)"
     default: return nil
     }
   }

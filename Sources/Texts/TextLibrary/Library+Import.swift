@@ -3,7 +3,7 @@ import GRDB
 import Interlinear
 
 /// The result of an import.
-package struct ImportSummary: Sendable, Equatable {
+package struct ImportSummary: Sendable, Hashable {
   package var name: String
   package var bookCount = 0
   package var verseCount = 0

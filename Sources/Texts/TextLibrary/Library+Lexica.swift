@@ -4,7 +4,7 @@ import Interlinear
 import PlainText
 
 /// The result of importing a lexicon.
-package struct LexiconSummary: Sendable, Equatable {
+package struct LexiconSummary: Sendable, Hashable {
   package var name: String
   package var entryCount = 0
 }

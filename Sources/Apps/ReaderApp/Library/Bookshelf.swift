@@ -97,8 +97,8 @@ package enum LibraryEvent: Hashable, Sendable {
   case renamedElsewhere(String, to: String)
   case removed(String)
   /// A text was imported.
-  case imported(name: String, books: Int, verses: Int, hasVerses: Bool, warnings: Int)
-  case importedLexicon(name: String, entries: Int, warnings: Int)
+  case imported(ImportSummary, warnings: Int)
+  case importedLexicon(LexiconSummary, warnings: Int)
   case canceled(name: String)
   /// The reason, on one line.
   case failed(reason: Message)

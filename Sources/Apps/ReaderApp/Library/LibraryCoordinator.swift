@@ -413,7 +413,7 @@ extension LibraryCoordinator {
   private func announce(_ event: LibraryEvent) {
     session.setNeedsFrame()
     switch event {
-    case .imported(_, _, _, _, let warnings), .importedLexicon(_, _, let warnings):
+    case .imported(_, let warnings), .importedLexicon(_, let warnings):
       path = ""
       closeProgress()
       reload()
@@ -451,12 +451,13 @@ extension Phrases {
   /// Returns the name and the size of an import.
   fileprivate func callAsFunction(summaryOf event: LibraryEvent) -> String {
     switch event {
-    case .imported(let name, let books, let verses, let hasVerses, _):
+    case .imported(let text, _):
       self(
-        "library.imported", name, counted("title.books", books),
-        counted(hasVerses ? "title.verses" : "title.sentences", verses))
-    case .importedLexicon(let name, let entries, _):
-      self("library.importedLexicon", name, counted("library.entries", entries))
+        "library.imported", text.name, counted("title.books", text.bookCount),
+        counted(text.hasVerses ? "title.verses" : "title.sentences", text.verseCount))
+    case .importedLexicon(let lexicon, _):
+      self(
+        "library.importedLexicon", lexicon.name, counted("library.entries", lexicon.entryCount))
     case .renamed, .renamedBack, .renamedElsewhere, .removed, .canceled, .failed: ""
     }
   }

@@ -1,5 +1,6 @@
 import Formats
 import Foundation
+import Interlinear
 import PlainText
 import Platform
 import Synchronization
@@ -97,7 +98,7 @@ package final class LibraryWorker: Sendable {
       try Library(path: library).remove(name)
       return .removed(name)
     case .importFile(let path):
-      return try TextImport(path: path).run(into: library, progress: report)
+      return try TextImport(paths: [path]).run(into: library, progress: report)
     case .get(let entry):
       let fetched = CatalogImport(entry)
       state.withLock { $0.fetched = fetched }
@@ -139,22 +140,29 @@ extension ImportProgress {
   }
 }
 
-/// Imports files or a folder as a text, or a file as a lexicon, as `lector import` does.
+/// Imports files or a folder as a text, or a file as a lexicon.
 package struct TextImport {
-  /// The files, or one folder.
+  /// The files and folders; `-` is standard input.
   let paths: [String]
   /// The name in the library, or nil to take it from the file.
-  var name: String?
-  var isReplacing = false
-  var labels = ImportLabels()
-  /// The origin that the library records, or nil for the path of the file.
+  package var name: String?
+  package var isReplacing = false
+  package var labels = ImportLabels()
+  /// The origin that the library records, or nil for the paths.
   var source: String?
-  var options = ReadingOptions()
+  package var options = ReadingOptions()
+  /// Checks the text before it is read.
+  package var check: (TextDescription) throws -> Void = { _ in }
   /// The paths of a translation and of its alignment, and a folder for its temporary file.
-  var translation: (file: String, alignment: String?, folder: String)?
+  package var translation: (file: String, alignment: String?, folder: String)?
+  /// The versifications of the text and of the translation. Verses are mapped if one is given.
+  package var versification: Versification?
+  package var translationVersification: Versification?
+  /// The path of an apparatus.
+  package var apparatus: String?
+  package var warnings = WarningList()
 
-  package init(path: String) { paths = [path] }
-  init(paths: [String]) { self.paths = paths }
+  package init(paths: [String]) { self.paths = paths }
 
   /// - Parameters:
   ///   - library: The path of the library, which is created if it does not exist.
@@ -163,47 +171,56 @@ package struct TextImport {
   package func run(
     into library: String, progress: (Int) throws -> Void
   ) throws -> LibraryEvent {
-    let path = paths[0]
-    let name = try name ?? TextName.ofFile(path)
-    let origin = source ?? URL(fileURLWithPath: path).standardizedFileURL.path
-    let warnings = WarningList()
-    let files = try TextFiles(paths)
+    let name = try name ?? TextName.ofFile(paths[0])
+    let single = paths.count == 1 && !FileName.isFolder(paths[0]) ? paths[0] : nil
+    let opened = try single.map {
+      try ByteSource(path: $0, encoding: options.encoding, warn: warnings.add)
+    }
+    let files = try TextFiles(paths, format: options.format)
     let size = max(files.size, 1)
     func report(_ bytes: Int) throws { try progress(min(bytes * 100 / size, 100)) }
-    guard paths.count == 1, !FileName.isFolder(path) else {
-      let reader = try TextReader(files, options: options, warn: warnings.add)
-      return try store(reader, as: name, origin, library, warnings, report)
-    }
-    let source = try ByteSource(path: path, warn: warnings.add)
-    if try LexiconFormat.detect(source) != nil {
+    if let opened, options.format == nil, try LexiconFormat.detect(opened) != nil {
+      let reader = try openLexiconReader(source: opened)
       let summary = try Library(path: library).importLexicon(
-        from: try openLexiconReader(source: source), as: name, replacing: isReplacing,
-        labels: labels, source: origin, warnings: warnings, progress: report)
-      return .importedLexicon(
-        name: summary.name, entries: summary.entryCount, warnings: warnings.count)
+        from: reader, as: name, replacing: isReplacing, labels: labels, source: source ?? origin,
+        warnings: warnings, progress: report)
+      return .importedLexicon(summary, warnings: warnings.count)
     }
-    let reader = try TextReader(source, files: files, options: options)
-    return try store(reader, as: name, origin, library, warnings, report)
-  }
-
-  private func store(
-    _ reader: TextReader, as name: String, _ origin: String, _ library: String,
-    _ warnings: WarningList, _ report: (Int) throws -> Void
-  ) throws -> LibraryEvent {
-    var read: any VerseReader = reader
-    if let (file, alignment, folder) = translation {
-      read = try TranslatedReader(
-        reader,
-        translation: Translation(
-          path: file, alignment: alignment, folder: folder, warnings: warnings),
-        language: options.translationLanguage)
+    let reader =
+      try opened.map { try TextReader($0, files: files, options: options) }
+      ?? TextReader(files, options: options, warn: warnings.add)
+    try check(reader.description)
+    var read = try translated(reader)
+    if let apparatus {
+      read = ApparatusReader(read, apparatus: try Apparatus(path: apparatus, warn: warnings.add))
     }
     let summary = try Library(path: library).importText(
       from: ReadAhead(read, warnings: warnings), as: name, replacing: isReplacing,
-      labels: labels, source: origin, progress: report)
+      labels: labels, source: source ?? origin, progress: report)
     warnings.addNotices(reader.notices)
-    return .imported(
-      name: summary.name, books: summary.bookCount, verses: summary.verseCount,
-      hasVerses: summary.hasVerses, warnings: warnings.count)
+    return .imported(summary, warnings: warnings.count)
+  }
+
+  private var origin: String {
+    guard paths[0] != "-" else { return "standard input" }
+    let path = URL(fileURLWithPath: paths[0]).standardizedFileURL.path
+    return paths.count == 1 ? path : "\(path) and \(paths.count - 1) more"
+  }
+
+  /// Returns the text with its translation, if there is one.
+  private func translated(_ reader: any VerseReader) throws -> any VerseReader {
+    guard let (file, alignment, folder) = translation else { return reader }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let opened = try Translation(
+      path: file, alignment: alignment, folder: folder, warnings: warnings)
+    let language = options.translationLanguage
+    guard versification != nil || translationVersification != nil else {
+      return try TranslatedReader(reader, translation: opened, language: language)
+    }
+    let scheme = versification ?? .original
+    let other = translationVersification ?? opened.detectedVersification() ?? scheme
+    return try TranslatedReader(reader, translation: opened, language: language) {
+      Versification.reference($0, in: scheme, to: other)
+    }
   }
 }
