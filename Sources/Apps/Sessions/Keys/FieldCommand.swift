@@ -17,7 +17,17 @@ enum FieldCommand: Hashable, Sendable {
   /// The keys, as readline, Emacs, and desktop fields bind them, each with the name of the phrase
   /// that explains it.
   static let keys: [(key: Key, command: FieldCommand, name: String)] =
-    movements + selections + changes + others
+    movements.flatMap { movement, keys in
+      keys.map { ($0, .edit(.move(movement)), movement.rawValue) }
+    } + bound(vertical)
+    + selections.map { (.special($0), .edit(.move($1, selects: true)), "select") }
+    + bound(others)
+
+  private static func bound(
+    _ commands: [(command: FieldCommand, name: String, keys: [Key])]
+  ) -> [(key: Key, command: FieldCommand, name: String)] {
+    commands.flatMap { command, name, keys in keys.map { ($0, command, name) } }
+  }
 
   private static let meanings = Dictionary(
     keys.map { ($0.key, $0.command) }, uniquingKeysWith: { first, _ in first })
@@ -30,67 +40,54 @@ enum FieldCommand: Hashable, Sendable {
   /// Returns the name of the phrase that explains a key.
   static func phrase(for key: Key) -> String? { names[key].map { "field.\($0)" } }
 
-  private static let movements: [(key: Key, command: FieldCommand, name: String)] = [
-    (.special(.left), .edit(.move(.characterBackward)), "characterBackward"),
-    (.control("b"), .edit(.move(.characterBackward)), "characterBackward"),
-    (.special(.right), .edit(.move(.characterForward)), "characterForward"),
-    (.control("f"), .edit(.move(.characterForward)), "characterForward"),
-    (.special(.controlLeft), .edit(.move(.wordBackward)), "wordBackward"),
-    (.special(.altLeft), .edit(.move(.wordBackward)), "wordBackward"),
-    (.alt("b"), .edit(.move(.wordBackward)), "wordBackward"),
-    (.special(.controlRight), .edit(.move(.wordForward)), "wordForward"),
-    (.special(.altRight), .edit(.move(.wordForward)), "wordForward"),
-    (.alt("f"), .edit(.move(.wordForward)), "wordForward"),
-    (.special(.home), .edit(.move(.lineStart)), "lineStart"),
-    (.control("a"), .edit(.move(.lineStart)), "lineStart"),
-    (.special(.end), .edit(.move(.lineEnd)), "lineEnd"),
-    (.control("e"), .edit(.move(.lineEnd)), "lineEnd"),
-    (.special(.controlHome), .edit(.move(.textStart)), "textStart"),
-    (.alt("<"), .edit(.move(.textStart)), "textStart"),
-    (.special(.controlEnd), .edit(.move(.textEnd)), "textEnd"),
-    (.alt(">"), .edit(.move(.textEnd)), "textEnd"),
-    (.special(.up), .up, "up"), (.control("p"), .up, "up"),
-    (.special(.down), .down, "down"), (.control("n"), .down, "down"),
+  private static let movements: [(TextMovement, [Key])] = [
+    (.characterBackward, [.special(.left), .control("b")]),
+    (.characterForward, [.special(.right), .control("f")]),
+    (.wordBackward, [.special(.controlLeft), .special(.altLeft), .alt("b")]),
+    (.wordForward, [.special(.controlRight), .special(.altRight), .alt("f")]),
+    (.lineStart, [.special(.home), .control("a")]),
+    (.lineEnd, [.special(.end), .control("e")]),
+    (.textStart, [.special(.controlHome), .alt("<")]),
+    (.textEnd, [.special(.controlEnd), .alt(">")]),
   ]
 
-  private static let selections: [(key: Key, command: FieldCommand, name: String)] = [
-    (.special(.shiftLeft), .edit(.move(.characterBackward, selects: true)), "select"),
-    (.special(.shiftRight), .edit(.move(.characterForward, selects: true)), "select"),
-    (.special(.shiftUp), .edit(.move(.lineUp, selects: true)), "select"),
-    (.special(.shiftDown), .edit(.move(.lineDown, selects: true)), "select"),
-    (.special(.shiftHome), .edit(.move(.lineStart, selects: true)), "select"),
-    (.special(.shiftEnd), .edit(.move(.lineEnd, selects: true)), "select"),
-    (.special(.controlShiftLeft), .edit(.move(.wordBackward, selects: true)), "select"),
-    (.special(.controlShiftRight), .edit(.move(.wordForward, selects: true)), "select"),
-    (.special(.controlShiftHome), .edit(.move(.textStart, selects: true)), "select"),
-    (.special(.controlShiftEnd), .edit(.move(.textEnd, selects: true)), "select"),
-    (.control(" "), .edit(.mark), "mark"), (.alt("a"), .edit(.selectAll), "selectAll"),
+  private static let vertical: [(FieldCommand, String, [Key])] = [
+    (.up, "up", [.special(.up), .control("p")]),
+    (.down, "down", [.special(.down), .control("n")]),
   ]
 
-  private static let changes: [(key: Key, command: FieldCommand, name: String)] = [
-    (.special(.backspace), .edit(.delete(.characterBackward)), "deleteBackward"),
-    (.special(.delete), .edit(.delete(.characterForward)), "deleteForward"),
-    (.control("d"), .edit(.delete(.characterForward)), "deleteForward"),
-    (.control("w"), .edit(.killSelection), "killSelection"),
-    (.special(.altBackspace), .edit(.kill(.wordBackward)), "killWordBackward"),
-    (.alt("d"), .edit(.kill(.wordForward)), "killWordForward"),
-    (.special(.altDelete), .edit(.kill(.wordForward)), "killWordForward"),
-    (.special(.controlDelete), .edit(.kill(.wordForward)), "killWordForward"),
-    (.control("u"), .edit(.kill(.lineStart)), "killToStart"),
-    (.control("k"), .edit(.kill(.lineEnd)), "killToEnd"),
-    (.alt("w"), .edit(.copy), "copy"), (.control("y"), .edit(.yank), "yank"),
-    (.alt("y"), .edit(.yankEarlier), "yankEarlier"),
-    (.control("_"), .edit(.undo), "undo"), (.alt("_"), .edit(.redo), "redo"),
+  private static let selections: [(Key.Special, TextMovement)] = [
+    (.shiftLeft, .characterBackward), (.shiftRight, .characterForward),
+    (.shiftUp, .lineUp), (.shiftDown, .lineDown), (.shiftHome, .lineStart), (.shiftEnd, .lineEnd),
+    (.controlShiftLeft, .wordBackward), (.controlShiftRight, .wordForward),
+    (.controlShiftHome, .textStart), (.controlShiftEnd, .textEnd),
   ]
 
-  private static let others: [(key: Key, command: FieldCommand, name: String)] = [
-    (.special(.enter), .submit, "submit"),
-    (.special(.altEnter), .breakLine, "breakLine"), (.control("o"), .breakLine, "breakLine"),
-    (.special(.escape), .cancel, "cancel"), (.control("g"), .cancel, "cancel"),
-    (.special(.tab), .gesture(.swipeRight), "nextElement"),
-    (.special(.shiftTab), .gesture(.swipeLeft), "previousElement"),
-    (.alt("."), .gesture(.rotor(by: 1)), "nextUnit"),
-    (.alt(","), .gesture(.rotor(by: -1)), "previousUnit"),
+  private static let others: [(FieldCommand, String, [Key])] = [
+    (.edit(.mark), "mark", [.control(" ")]),
+    (.edit(.selectAll), "selectAll", [.alt("a")]),
+    (.edit(.delete(.characterBackward)), "deleteBackward", [.special(.backspace)]),
+    (.edit(.delete(.characterForward)), "deleteForward", [.special(.delete), .control("d")]),
+    (.edit(.killSelection), "killSelection", [.control("w")]),
+    (.edit(.kill(.wordBackward)), "killWordBackward", [.special(.altBackspace)]),
+    (
+      .edit(.kill(.wordForward)), "killWordForward",
+      [.alt("d"), .special(.altDelete), .special(.controlDelete)]
+    ),
+    (.edit(.kill(.lineStart)), "killToStart", [.control("u")]),
+    (.edit(.kill(.lineEnd)), "killToEnd", [.control("k")]),
+    (.edit(.copy), "copy", [.alt("w")]),
+    (.edit(.yank), "yank", [.control("y")]),
+    (.edit(.yankEarlier), "yankEarlier", [.alt("y")]),
+    (.edit(.undo), "undo", [.control("_")]),
+    (.edit(.redo), "redo", [.alt("_")]),
+    (.submit, "submit", [.special(.enter)]),
+    (.breakLine, "breakLine", [.special(.altEnter), .control("o")]),
+    (.cancel, "cancel", [.special(.escape), .control("g")]),
+    (.gesture(.swipeRight), "nextElement", [.special(.tab)]),
+    (.gesture(.swipeLeft), "previousElement", [.special(.shiftTab)]),
+    (.gesture(.rotor(by: 1)), "nextUnit", [.alt(".")]),
+    (.gesture(.rotor(by: -1)), "previousUnit", [.alt(",")]),
   ]
 }
 
