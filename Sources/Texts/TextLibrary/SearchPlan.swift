@@ -3,28 +3,14 @@ import PlainText
 
 /// A tier to search for a term.
 struct SearchTarget: Hashable {
-  var list: Int
-  var kind: TokenKind
-  var prefix: String
+  let list: Int
+  var kind = TokenKind.text
+  var prefix = ""
   /// A Boolean value that indicates whether the tier is in a language with a dotted and a dotless
   /// i.
   var hasDottedI = false
   /// The index of the translation, in the lists of translations.
-  private(set) var translation = 0
-
-  init(_ tier: Tier, in dotted: DottedTiers) {
-    hasDottedI = dotted.contains(tier)
-    list = IndexedTier.list(of: tier)
-    kind = TokenKind(tier)
-    prefix = IndexedTier.prefix(of: tier)
-  }
-
-  private init(list: Int, kind: TokenKind = .text, hasDottedI: Bool = false) {
-    self.hasDottedI = hasDottedI
-    self.list = list
-    self.kind = kind
-    prefix = ""
-  }
+  var translation = 0
 
   /// A Boolean value that indicates whether its hits are translations or whole verses.
   var isOfVerse: Bool {
@@ -37,10 +23,9 @@ struct SearchTarget: Hashable {
   static func translations(_ indices: [Int], in dotted: DottedTiers) -> [SearchTarget] {
     indices.flatMap { index in
       [IndexedTier.translationWords, IndexedTier.translation].map { list in
-        var target = SearchTarget(list: list, hasDottedI: dotted.contains(translation: index))
-        target.translation = index
-        target.prefix = IndexedTier.prefix(ofTranslation: index)
-        return target
+        SearchTarget(
+          list: list, prefix: IndexedTier.prefix(ofTranslation: index),
+          hasDottedI: dotted.contains(translation: index), translation: index)
       }
     }
   }
@@ -52,11 +37,7 @@ struct SearchTarget: Hashable {
   static let noteName = "note"
 
   /// The notes of the text that aren't variants.
-  static let notes = {
-    var target = SearchTarget(list: IndexedTier.note)
-    target.translation = SearchHit.notes
-    return target
-  }()
+  static let notes = SearchTarget(list: IndexedTier.note, translation: SearchHit.notes)
 
   static func variants(_ dotted: DottedTiers) -> [SearchTarget] {
     IndexedTier.variants.map {
@@ -118,6 +99,14 @@ struct SearchTarget: Hashable {
       found.letter = letter
       return TokenPattern(token: found.text, isPrefix: isPrefix, strong: found)
     }
+  }
+}
+
+extension SearchTarget {
+  init(_ tier: Tier, in dotted: DottedTiers) {
+    self.init(
+      list: IndexedTier.list(of: tier), kind: TokenKind(tier),
+      prefix: IndexedTier.prefix(of: tier), hasDottedI: dotted.contains(tier))
   }
 }
 

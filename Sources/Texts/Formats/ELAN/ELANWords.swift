@@ -15,8 +15,7 @@ struct ELANWords {
   func words(of sentence: Int, text: String, comments: inout [String]) -> [Word] {
     let annotations =
       plan.words.map { file.annotations(of: $0, below: sentence, of: plan.sentences) } ?? []
-    var words: [Word] = []
-    for annotation in annotations { words += word(of: annotation).map { [$0] } ?? [] }
+    var words = annotations.compactMap(word)
     guard !words.isEmpty else { return plainWords(text) }
     addOtherTiers(of: sentence, to: &words, &comments)
     guard let printed = Self.punctuated(words, by: text) else {
