@@ -21,8 +21,7 @@ package enum SceneList {
 
   package static func json(of name: String?) -> String {
     return JSONText.object { json in
-      json.key("scenes")
-      json.array { json in
+      json.array("scenes") { json in
         for scene in scenes(name) {
           json.object { json in
             for (key, value) in [("name", scene.name), ("shows", scene.shows)] {
@@ -31,8 +30,7 @@ package enum SceneList {
           }
         }
       }
-      json.key("traps")
-      json.array { json in
+      json.array("traps") { json in
         for trap in SceneTable.traps where name == nil || trap.scene == name {
           write(trap, to: &json)
         }

@@ -78,10 +78,16 @@ package struct JSONText {
     string(value)
   }
 
-  /// Writes a key with a number.
-  package mutating func member(_ name: String, _ value: Int) {
+  /// Writes a key with a number, or with null for nil.
+  package mutating func member(_ name: String, _ value: Int?) {
     key(name)
-    number(value)
+    if let value { number(value) } else { null() }
+  }
+
+  /// Writes a key with an array.
+  package mutating func array(_ name: String, _ body: (inout JSONText) -> Void) {
+    key(name)
+    array(body)
   }
 
   /// Ends the line, after a comma if one is needed.

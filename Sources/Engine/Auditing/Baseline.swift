@@ -42,8 +42,7 @@ public struct Baseline: Sendable {
       json.object { json in
         for (screen, findings) in screens.sorted(by: { $0.key < $1.key }) {
           json.lineBreak()
-          json.key(screen)
-          json.array { list in
+          json.array(screen) { list in
             for fingerprint in findings.sorted() {
               list.lineBreak()
               list.string(fingerprint)

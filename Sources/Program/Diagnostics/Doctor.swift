@@ -58,8 +58,7 @@ package struct Doctor {
   package static func json(of findings: [Diagnosis]) -> String {
     return JSONText.object { json in
       json.member("broken", findings.count { $0.state == .broken })
-      json.key("findings")
-      json.array { list in for finding in findings { finding.append(to: &list) } }
+      json.array("findings") { list in for finding in findings { finding.append(to: &list) } }
     }
   }
 }

@@ -22,8 +22,7 @@ struct TerminalTranscript {
         json.member("key", key)
         json.member("reader", reader)
         json.member("text", utterance.text)
-        json.key("rows")
-        json.array { json in for row in utterance.rows { json.number(row) } }
+        json.array("rows") { json in for row in utterance.rows { json.number(row) } }
         json.key("interrupts")
         json.bool(utterance.interrupts)
       }
@@ -44,14 +43,12 @@ struct TerminalTranscript {
     let cursor = screen.cursor
     guard format == .text else {
       return JSONText.object { json in
-        json.key("line")
-        json.number(scriptLine)
-        json.key("screen")
-        json.array { json in for row in rows { json.string(row) } }
-        json.key("cursor")
-        json.array { json in for part in [cursor.row, cursor.column] { json.number(part) } }
-        json.key("status")
-        if let status { json.number(status) } else { json.null() }
+        json.member("line", scriptLine)
+        json.array("screen") { json in for row in rows { json.string(row) } }
+        json.array("cursor") { json in
+          for part in [cursor.row, cursor.column] { json.number(part) }
+        }
+        json.member("status", status)
       }
     }
     var lines = rows.enumerated().filter { !$0.element.isEmpty }.map { row, text in

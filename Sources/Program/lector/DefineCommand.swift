@@ -106,8 +106,7 @@ struct DefineCommand: ParsableCommand {
       $0.member("transliteration", entry.transliteration)
       $0.member("pronunciation", entry.pronunciation)
       $0.member("definition", entry.definition)
-      $0.key("links")
-      $0.array { list in
+      $0.array("links") { list in
         for link in entry.links {
           list.object {
             $0.member("text", link.text)

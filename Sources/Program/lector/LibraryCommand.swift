@@ -209,8 +209,7 @@ extension Library.Entry: LibraryItem {
       $0.member("books", bookCount)
       $0.member("verses", verseCount)
       $0.member("words", wordCount)
-      $0.key("tiers")
-      $0.array { list in for tier in tiers { list.string(tier) } }
+      $0.array("tiers") { list in for tier in tiers { list.string(tier) } }
       $0.member("source", source)
       $0.member("credits", credits)
     }

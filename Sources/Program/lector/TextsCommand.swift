@@ -123,8 +123,7 @@ extension TextCatalog.Entry {
       $0.member("credits", credits)
       $0.key("isInLibrary")
       $0.bool(isInLibrary)
-      $0.key("files")
-      $0.array { list in
+      $0.array("files") { list in
         for file in files {
           list.object {
             $0.member("address", base + file.path)

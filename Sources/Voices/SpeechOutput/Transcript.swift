@@ -80,13 +80,10 @@ extension SpeechEvent {
       $0.member("t_ms", time)
       $0.member("kind", kind.rawValue)
       $0.member("text", text)
-      $0.key("pieces")
-      $0.array { list in for piece in pieces { Self.append(piece, to: &list) } }
+      $0.array("pieces") { list in for piece in pieces { Self.append(piece, to: &list) } }
       $0.member("element", place?.element.description)
-      $0.key("index")
-      if let index = place?.index { $0.number(index) } else { $0.null() }
-      $0.key("count")
-      if let count = place?.count { $0.number(count) } else { $0.null() }
+      $0.member("index", place?.index)
+      $0.member("count", place?.count)
       $0.key("frame")
       Self.append(place?.frame, to: &$0)
       $0.member("cause", cause)

@@ -11,8 +11,7 @@ extension VerseExporter {
       $0.key("chapter")
       if verse.reference.chapter > 0 { $0.number(verse.reference.chapter) } else { $0.null() }
       $0.member("verse", verse.reference.verse)
-      $0.key("words")
-      $0.array { words in for word in verse.words { append(word, to: &words) } }
+      $0.array("words") { words in for word in verse.words { append(word, to: &words) } }
       let translation = verse.translation(at: 0)
       if !translation.isEmpty { $0.member("translation", translation) }
       $0.fields(of: verse)
@@ -40,8 +39,7 @@ extension VerseExporter {
         object.member(tier.rawValue, value)
       }
       if !word.morphemes.isEmpty {
-        object.key("morphemes")
-        object.array { list in
+        object.array("morphemes") { list in
           for morpheme in word.morphemes { list.record(morpheme) }
         }
       }
