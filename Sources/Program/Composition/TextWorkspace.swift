@@ -158,13 +158,8 @@ final class TextWorkspace: Bookshelf {
   private func bundledText() throws -> Library.ListedText {
     let text = try bundled ?? EmbeddedText.sampler()
     bundled = text
-    let place = try studyData.lastPlace(of: text.description.name)
-    let first = try text.verse(at: 0)
-    return Library.ListedText(
-      name: text.description.name, title: text.description.title, bookCount: text.books.count,
-      verseCount: text.verseCount, language: first.language,
-      hasVerses: first.reference.chapter > 0, lastPlace: place,
-      lastRow: try place.flatMap { try text.row(of: $0.reference) })
+    return try Library.ListedText(
+      text, lastPlace: try studyData.lastPlace(of: text.description.name))
   }
 
   func begin(_ change: LibraryChange) {

@@ -31,20 +31,6 @@ extension Library {
     package var lastPlace: StudyPlace?
     /// The row of that place, or nil if the text no longer has it.
     package var lastRow: Int?
-
-    package init(
-      name: String, title: String, bookCount: Int, verseCount: Int, language: Language,
-      hasVerses: Bool, lastPlace: StudyPlace?, lastRow: Int? = nil
-    ) {
-      self.name = name
-      self.title = title
-      self.bookCount = bookCount
-      self.verseCount = verseCount
-      self.language = language
-      self.hasVerses = hasVerses
-      self.lastPlace = lastPlace
-      self.lastRow = lastRow
-    }
   }
 
   /// Returns the texts, sorted by name, in one query.
@@ -80,5 +66,17 @@ extension Library {
           lastRow: try row.decode(atIndex: 11))
       }
     }
+  }
+}
+
+extension Library.ListedText {
+  /// Creates the list entry that a text would have in the library.
+  package init(_ text: some TextSource, lastPlace: StudyPlace?) throws {
+    let first = try text.verse(at: 0)
+    self.init(
+      name: text.description.name, title: text.description.title, bookCount: text.books.count,
+      verseCount: text.verseCount, language: first.language,
+      hasVerses: first.reference.chapter > 0, lastPlace: lastPlace,
+      lastRow: try lastPlace.flatMap { try text.row(of: $0.reference) })
   }
 }
