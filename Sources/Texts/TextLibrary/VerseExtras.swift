@@ -101,8 +101,16 @@ private func line(_ records: [String]) -> [String] {
   records.isEmpty ? [] : [records.joined(separator: " ")]
 }
 
-/// Returns the first field of a line of one record.
-private func first(_ text: String) -> String { MorphemeText.records(text) { $0[0] }.first ?? "" }
+extension ExtrasSection {
+  /// Creates a section for a text, which is one record, or nothing if the text is empty.
+  init(letter: Unicode.Scalar, text path: WritableKeyPath<Root, String> & Sendable) {
+    self.init(letter: letter) {
+      $0[keyPath: path].isEmpty ? [] : [record($0[keyPath: path])]
+    } read: {
+      $0[keyPath: path] = MorphemeText.records($1) { $0[0] }.first ?? ""
+    }
+  }
+}
 
 // MARK: - Verses
 
@@ -161,11 +169,7 @@ extension VerseExtras {
       let words = verse.words
       verse.syntax = MorphemeText.records(text) { token($0, words: words, count: count) }
     },
-    ExtrasSection(letter: "p") {
-      $0.speaker.isEmpty ? [] : [record($0.speaker)]
-    } read: {
-      $0.speaker = first($1)
-    },
+    ExtrasSection(letter: "p", text: \.speaker),
     ExtrasSection(letter: "r") { verse in
       verse.recording.map {
         [record(String($0.start), String($0.end), String($0.recording))]
@@ -196,11 +200,7 @@ extension VerseExtras {
     } read: { verse, _ in
       verse.isParagraphStart = true
     },
-    ExtrasSection(letter: "i") {
-      $0.id.isEmpty ? [] : [record($0.id)]
-    } read: {
-      $0.id = first($1)
-    },
+    ExtrasSection(letter: "i", text: \.id),
     // The markup is not made of records. Each of its lines is one.
     ExtrasSection(letter: "m") { verse in
       verse.markup.isEmpty
@@ -276,11 +276,7 @@ enum TextExtras {
   }
 
   private static let sections: [ExtrasSection<TextDescription>] = [
-    ExtrasSection(letter: "l") {
-      $0.translations[0].label.isEmpty ? [] : [record($0.translations[0].label)]
-    } read: {
-      $0.translations[0].label = first($1)
-    },
+    ExtrasSection(letter: "l", text: \.translations[0].label),
     ExtrasSection(letter: "t") { description in
       line(description.translations.dropFirst().map { record($0.label, $0.language.rawValue) })
     } read: { description, text in
