@@ -67,15 +67,12 @@ final class ELANReader: VerseReader {
     var description = TextDescription(
       name: "", title: source.baseName, tiers: tiers.tiers, morphologyScheme: .leipzig)
     description.glossLanguage = tiers.glossLanguage ?? .english
-    let first = tiers.translations.first
     description.translations =
-      [
-        TranslationColumn(
-          label: first?.label ?? "", language: first?.language ?? tiers.glossLanguage ?? .english)
-      ]
-      + tiers.translations.dropFirst().map {
-        TranslationColumn(label: $0.label, language: $0.language ?? .undetermined)
-      }
+      tiers.translations.isEmpty
+      ? [TranslationColumn(label: "", language: .undetermined)] : tiers.translations
+    if description.translations[0].language == .undetermined {
+      description.translations[0].language = description.glossLanguage
+    }
     description.recordings = file.recordings(besides: source.name)
     return description
   }
@@ -198,18 +195,18 @@ final class ELANReader: VerseReader {
 /// The tiers of a text from ELAN, and its translations.
 struct ELANTiers {
   private(set) var tiers: [Tier] = [.surface]
-  private(set) var translations: [(label: String, language: Language?)] = []
+  private(set) var translations: [TranslationColumn] = []
   /// The index of the translation in each tier.
   private(set) var translationColumns: [Int: Int] = [:]
   private(set) var glossLanguage: Language?
 
   init(plans: [ELANPlan], file: ELANFile) {
     for (tier, role) in plans.flatMap(\.sentenceTiers) where role == .translation {
-      let language = file.tiers[tier].language
       let known = translations.firstIndex { $0.label == file.names[tier] }
       translationColumns[tier] = known ?? translations.count
       guard known == nil else { continue }
-      translations.append((file.names[tier], language == .undetermined ? nil : language))
+      translations.append(
+        TranslationColumn(label: file.names[tier], language: file.tiers[tier].language))
     }
     let all = plans.flatMap { $0.wordTiers + $0.morphemeTiers }
     glossLanguage = all.filter { $0.role == .gloss }.map { file.tiers[$0.tier].language }
