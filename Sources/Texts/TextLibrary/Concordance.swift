@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// Keyword in context: a search hit with the words around it in its verse.
 package struct Concordance {
@@ -59,16 +60,9 @@ package struct Concordance {
       keyword += last.after + next.before + next.text
       last = next
     }
+    let after = (last.after + joined(end..<min(all.count, end + width))).unicodeScalars
     return Line(
       before: joined(max(0, index - width)..<index) + first.before, keyword: keyword,
-      after: (last.after + joined(end..<min(all.count, end + width))).withoutSpaceAtEnd)
-  }
-}
-
-extension String {
-  fileprivate var withoutSpaceAtEnd: String {
-    var result = unicodeScalars[...]
-    while result.last?.properties.isWhitespace == true { result.removeLast() }
-    return String(result)
+      after: String(after.trimmingSuffix(while: \.properties.isWhitespace)))
   }
 }

@@ -72,9 +72,8 @@ package enum AlignedText {
       }
       column = Int(label.x) + DisplayWidth.columns(of: text)
     }
-    var line = runs.map(Self.text).joined()
-    while line.last == " " { line.removeLast() }
-    return line
+    let line = runs.map(Self.text).joined()
+    return String(line.trimmingSuffix { $0 == " " })
   }
 
   /// Returns the labels of a run. The first one of a right-to-left run is the rightmost; the blanks

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Interlinear
+import PlainText
 import ScreenReading
 
 /// The labels of variants and footnotes: the state of a word, the readings with their witnesses in
@@ -53,7 +54,7 @@ extension VerseSpeech {
     // The words keep their own language in the place that the phrase has for them.
     let parts = phrases(name).split(separator: "{0}", omittingEmptySubsequences: false)
       .map { $0.drop { $0 == " " || $0 == "," } }
-    let before = LabelPiece(.state, parts[0].withoutTrailingSpace)
+    let before = LabelPiece(.state, String(parts[0].trimmingSuffix { $0 == " " }))
     let after = parts.dropFirst().map { LabelPiece(.state, String($0)) }
     if !before.text.isEmpty { words.separator = " " }
     return ([before, words] + after).filter { !$0.text.isEmpty }
@@ -136,14 +137,6 @@ extension LabelPiece.Kind {
   fileprivate static var reading: Self { .custom("reading") }
   /// The name of a witness.
   fileprivate static var witness: Self { .custom("witness") }
-}
-
-extension Substring {
-  fileprivate var withoutTrailingSpace: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return String(text)
-  }
 }
 
 /// The readings of variants and footnotes in words, for braille on paper.

@@ -753,10 +753,9 @@ extension VerseSpeech {
 
   private static func marks(_ before: String, _ after: String) -> AccessibilityPunctuation {
     let before = before.withoutEditorialMarks
-    var after = after.withoutEditorialMarks
-    while after.last?.isWhitespace == true { after.removeLast() }
+    let after = after.withoutEditorialMarks.trimmingSuffix(while: \.isWhitespace)
     return AccessibilityPunctuation(
-      before: String(before.drop(while: \.isWhitespace)), after: after)
+      before: String(before.drop(while: \.isWhitespace)), after: String(after))
   }
 }
 

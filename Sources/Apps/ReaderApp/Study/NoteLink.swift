@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// A reference, a tag or an address in a note.
 struct NoteLink: Hashable {
@@ -23,7 +24,8 @@ struct NoteLink: Hashable {
     let words = note.split(whereSeparator: \.isWhitespace)
     for (index, word) in words.enumerated() {
       if word.hasPrefix("https://") || word.hasPrefix("http://") {
-        links.append(NoteLink(kind: .address, text: trimmed(word)))
+        let address = word.trimmingSuffix { ".,;:!?)>\"'".contains($0) }
+        links.append(NoteLink(kind: .address, text: String(address)))
       } else if word.hasPrefix("#"), word.dropFirst().first?.isLetter == true {
         let tag = word.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
         links.append(NoteLink(kind: .tag, text: "#\(tag)"))
@@ -54,11 +56,5 @@ struct NoteLink: Hashable {
       return "\(words[index - 2]) \(words[index - 1])"
     }
     return String(words[index - 1].drop { !$0.isLetter && !$0.isNumber })
-  }
-
-  private static func trimmed(_ word: Substring) -> String {
-    var word = word
-    while let last = word.last, ".,;:!?)>\"'".contains(last) { word.removeLast() }
-    return String(word)
   }
 }

@@ -395,9 +395,7 @@ struct CoNLLUHead {
       separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
     func trimmed(_ part: Substring.UTF8View) -> String {
       let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-      var core = part.drop(while: isSpace)
-      while let last = core.last, isSpace(last) { core.removeLast() }
-      return String(Substring(core))
+      return String(Substring(part.drop(while: isSpace).trimmingSuffix(while: isSpace)))
     }
     return (parts.first.map(trimmed) ?? "", parts.count > 1 ? trimmed(parts[1]) : "")
   }

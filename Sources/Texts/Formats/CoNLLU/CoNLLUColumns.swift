@@ -153,10 +153,7 @@ enum CoNLLUMisc {
 
   private static func withoutEdgeSpaces(_ text: String) -> String {
     if text.utf8.first != 0x20, text.utf8.last != 0x20 { return text }
-    var scalars = text.unicodeScalars[...]
-    scalars = scalars.drop { $0 == " " }
-    while scalars.last == " " { scalars.removeLast() }
-    return String(scalars)
+    return String(text.unicodeScalars.drop { $0 == " " }.trimmingSuffix { $0 == " " })
   }
 }
 

@@ -195,8 +195,7 @@ extension VerseExporter {
   ) {
     let values = tierRows.values(of: word, in: rows, joinsGlosses: true)
     let columns = values.map { $0?.parts.count ?? 0 }.max() ?? 0
-    var after = word.after[...]
-    while after.last?.isWhitespace == true { after.removeLast() }
+    let after = word.after.trimmingSuffix(while: \.isWhitespace)
     let grid = columns > 1 ? [("style", "grid-template-columns: repeat(\(columns), auto)")] : []
     list.line("li", grid) { item in
       item.element(

@@ -42,13 +42,12 @@ extension VerseExporter {
   /// Returns the words as printed, with the signs of the apparatus.
   private func markdownWords(of verse: Verse, _ apparatus: ExportedApparatus) -> String {
     if apparatus.items.isEmpty, marked.isEmpty { return Self.markdown(verse.printed) }
-    var text = verse.words.enumerated().map { index, word in
+    let text = verse.words.enumerated().map { index, word in
       let sign = marked.contains(index) ? "**" : ""
       return Self.markdown(word.before) + sign + Self.markdown(word.surface) + sign
         + Self.signs(apparatus.items(onWord: index, of: verse)) + Self.markdown(word.after)
     }.joined()
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
+    return String(text.trimmingSuffix(while: \.isWhitespace))
   }
 
   /// Returns the references of Markdown's footnotes.
@@ -167,8 +166,7 @@ extension Verse {
 
   /// The words as printed, with their punctuation.
   var printed: String {
-    var text = words.map { $0.before + $0.surface + $0.after }.joined()
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
+    let text = words.map { $0.before + $0.surface + $0.after }.joined()
+    return String(text.trimmingSuffix(while: \.isWhitespace))
   }
 }
