@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 
 /// The unit of movement for a swipe up or down, or the setting that the swipe changes.
 public enum RotorSetting: Hashable, Sendable {
@@ -105,10 +106,7 @@ extension RotorSetting {
   ///
   /// - Parameter names: Names of settings. If empty, the result is ``standard``.
   public static func rotor(_ names: [String]) -> [RotorSetting] {
-    var chosen: [RotorSetting] = []
-    for name in names where !chosen.contains(RotorSetting(name: name)) {
-      chosen.append(RotorSetting(name: name))
-    }
+    var chosen = names.map { RotorSetting(name: $0) }.uniqued
     guard !chosen.isEmpty else { return standard }
     if !chosen.contains(.adjustValue) { chosen.insert(.adjustValue, at: 0) }
     if !chosen.contains(.actions) { chosen.append(.actions) }

@@ -37,10 +37,7 @@ extension Settings {
       text += line.withVisibleControls + gap + "# \(entry.origin.place)\n".visibleLine
     }
     let simple = SettingTable.all.filter { !$0.isFamily }
-    let sections = simple.map(\.section).reduce(into: [String]()) { list, name in
-      if !list.contains(name) { list.append(name) }
-    }
-    for name in sections {
+    for name in simple.map(\.section).uniqued {
       for setting in simple where setting.section == name {
         put(setting.key.split(separator: ".").map(String.init), entry(of: setting))
       }

@@ -111,8 +111,7 @@ package struct SettingCheck {
 
   /// Checks the names of an order. The reason names the tiers that exist.
   private func fault(ofOrder names: [String]) -> SettingFault? {
-    var tiers = Tier.standard
-    for tier in openedTiers + libraryTexts.tiers where !tiers.contains(tier) { tiers.append(tier) }
+    let tiers = (Tier.standard + openedTiers + libraryTexts.tiers).uniqued
     let unknown = names.first { !tiers.contains(Tier(writtenName: $0)) }
     return unknown.map { name in
       let known = TierOrder.orderNames + tiers.map(\.writtenName)

@@ -8,15 +8,12 @@ extension TerminalReaderName {
   ///
   /// - Throws: `UsageError` for a name that no reader has.
   package static func list(_ text: String) throws(UsageError) -> [TerminalReaderName] {
-    var readers: [TerminalReaderName] = []
-    for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      guard let reader = TerminalReaderName(rawValue: name) else {
-        let names = allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError("--readers \(name): expected one of \(names)")
-      }
-      if !readers.contains(reader) { readers.append(reader) }
-    }
-    return readers
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    return try names.map { name throws(UsageError) in
+      if let reader = TerminalReaderName(rawValue: name) { return reader }
+      let known = allCases.map(\.rawValue).joined(separator: ", ")
+      throw UsageError("--readers \(name): expected one of \(known)")
+    }.uniqued
   }
 
   /// Compares the readers' words for two recordings.

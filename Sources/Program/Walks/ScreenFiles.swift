@@ -26,8 +26,7 @@ package struct ScreenFiles {
       guard !found.isEmpty else { throw InputFileError.noScreens(argument) }
       paths += found
     }
-    var seen: Set<String> = []
-    self.paths = paths.filter { seen.insert($0).inserted }
+    self.paths = paths.uniqued
   }
 
   /// Calls a closure with each path. Of several files, one that cannot be read is reported on

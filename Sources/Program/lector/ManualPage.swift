@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PlainText
 
 /// The manual page of a command with its subcommands, in the language of man(7). It is made from
 /// the same declarations as the help. In English, it is the same for every build of a version.
@@ -91,13 +92,9 @@ struct ManualPage {
     func title(_ argument: CommandDescription.Argument) -> String {
       argument.sectionTitle ?? (argument.kind == .positional ? "Arguments" : "Options")
     }
-    var titles: [String] = []
-    for argument in arguments where !titles.contains(title(argument)) {
-      titles.append(title(argument))
-    }
+    let titles = arguments.map(title).uniqued
     let order = ["Arguments", "Options"]
-    titles = order.filter(titles.contains) + titles.filter { !order.contains($0) }
-    for name in titles {
+    for name in order.filter(titles.contains) + titles.filter({ !order.contains($0) }) {
       text += self.heading(name, kind: heading)
       for argument in arguments where title(argument) == name { write(argument) }
     }

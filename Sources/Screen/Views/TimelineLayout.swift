@@ -28,8 +28,7 @@ struct TimelineLayout {
     heading = DisplayWidth.lines(of: entry.shownHeading, width: width)
     text = entry.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .flatMap { DisplayWidth.lines(of: $0, width: max(width - TimelineCell.indent, 1)) }
-    var seen: Set<TimelineView.Link> = []
-    places = entry.links.filter { seen.insert($0).inserted }
+    places = entry.links.uniqued
       .flatMap { link in
         Self.ranges(of: link.text, in: entry.text).map { (range: $0, link: link) }
       }

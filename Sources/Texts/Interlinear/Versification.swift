@@ -54,14 +54,8 @@ package struct Versification: Sendable {
   /// Returns the verses of another scheme that contain the words of a verse of this one, in order;
   /// empty if the other scheme omits them.
   package func places(of place: Place, in other: Versification) -> [Place] {
-    if name == other.name { return [place] }
-    var found: [Place] = []
-    for original in originals(of: place) {
-      for place in other.places(ofOriginal: original) where !found.contains(place) {
-        found.append(place)
-      }
-    }
-    return found
+    name == other.name
+      ? [place] : originals(of: place).flatMap(other.places(ofOriginal:)).uniqued
   }
 
   private func originals(of place: Place) -> [Place] {

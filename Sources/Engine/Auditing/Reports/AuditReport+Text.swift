@@ -36,10 +36,7 @@ extension AuditReport {
 
   /// The number of rules that could not run, with the reasons, and what no rule judges.
   var notes: [Message] {
-    var reasons: [Message] = []
-    for case let reason? in outcomes.map(\.reasonNotRun) where !reasons.contains(reason) {
-      reasons.append(reason)
-    }
+    let reasons = outcomes.compactMap(\.reasonNotRun).uniqued
     let rules: Message = notRun == 1 ? "1 rule" : "\(notRun) rules"
     let why = reasons.dropFirst().reduce(reasons.first) { why, reason in
       why.map { "\($0); \(reason)" }

@@ -75,8 +75,7 @@ struct ReadingPlan {
       description.title = title
     }
     let credits = entries.map(\.description.credits).filter { !$0.isEmpty }
-    var seen: Set<String> = []
-    description.credits = credits.filter { seen.insert($0).inserted }.joined(separator: "; ")
+    description.credits = credits.uniqued.joined(separator: "; ")
     add(files)
   }
 
