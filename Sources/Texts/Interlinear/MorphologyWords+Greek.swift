@@ -116,11 +116,7 @@ extension MorphologyWords {
   private func adding(
     _ suffixes: ArraySlice<Substring>, to words: [String], from field: MorphologyField = .suffix
   ) -> [String]? {
-    var words = words
-    for suffix in suffixes {
-      guard let said = table.words(for: suffix, field, in: .robinson) else { return nil }
-      words += said
-    }
-    return words
+    suffixes.allMapped { table.words(for: $0, field, in: .robinson) }
+      .map { words + $0.flatMap(\.self) }
   }
 }

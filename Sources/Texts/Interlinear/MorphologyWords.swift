@@ -1,3 +1,5 @@
+import PlainText
+
 /// Translates morphology codes into words, so that a screen reader says "noun, nominative,
 /// singular, masculine" instead of "N-NSM".
 ///
@@ -55,11 +57,6 @@ package struct MorphologyWords: Sendable {
     in scheme: MorphologyScheme
   ) -> [String]? {
     guard letters.count == fields.count else { return nil }
-    var words: [String] = []
-    for (letter, field) in zip(letters, fields) {
-      guard let said = table.words(for: letter, field, in: scheme) else { return nil }
-      words += said
-    }
-    return words
+    return zip(letters, fields).allMapped { table.words(for: $0, $1, in: scheme) }?.flatMap(\.self)
   }
 }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Finds the rows of a text that a place or a passage names.
 package struct PassageFinder {
   let text: any TextSource
@@ -33,12 +35,8 @@ package struct PassageFinder {
     if let rows = try rows(of: ReferenceQuery(place, names: names)) { return rows }
     let passages = passages(in: place)
     guard let only = passages.first, passages.count > 1 || only != place else { return nil }
-    var found: [Range<Int>] = []
-    for passage in passages {
-      guard let rows = try rows(of: ReferenceQuery(passage, names: names)) else { return nil }
-      found += rows
-    }
-    return found
+    return try passages.allMapped { try rows(of: ReferenceQuery($0, names: names)) }?
+      .flatMap(\.self)
   }
 
   /// Returns the place as `ReferenceQuery` reads it, if books print it in another form and the text
@@ -253,12 +251,8 @@ extension PassageFinder {
   func rows(
     of spans: [ReferenceQuery.Span], inBook book: Int, isNamed: Bool
   ) throws -> [Range<Int>]? {
-    var found: [Range<Int>] = []
-    for span in spans {
-      guard let rows = try rows(of: span, inBook: book, isNamed: isNamed) else { return nil }
-      found.append(rows)
-    }
-    return found.isEmpty ? nil : found
+    let found = try spans.allMapped { try rows(of: $0, inBook: book, isNamed: isNamed) }
+    return found?.isEmpty == true ? nil : found
   }
 
   private func rows(

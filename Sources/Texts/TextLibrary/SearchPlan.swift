@@ -115,12 +115,7 @@ extension SearchQuery.Term {
   /// than Latin ones, or if the term asks for exact letters.
   var latinSpellings: [LatinSpelling]? {
     guard !isExact else { return nil }
-    var spellings: [LatinSpelling] = []
-    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "-" }) {
-      guard let spelling = LatinSpelling(String(word)) else { return nil }
-      spellings.append(spelling)
-    }
-    return spellings
+    return text.split { $0.isWhitespace || $0 == "-" }.allMapped { LatinSpelling(String($0)) }
   }
 
   /// Alternative names of tiers, in lower case.
