@@ -4,7 +4,7 @@ import ScreenReading
 
 /// The lowest layer: the commands of the key map, some of which take several keys.
 final class BindingLayer: KeyLayer {
-  private unowned let session: Session
+  unowned let session: Session
   /// The first keys of a command that takes several.
   var pendingKeys: [Key] = []
   /// A Boolean value that indicates whether a command has been begun, so that the next key belongs

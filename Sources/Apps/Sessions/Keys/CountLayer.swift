@@ -8,14 +8,11 @@ final class CountLayer: KeyLayer {
   /// The maximum number.
   static let greatestCount = 9_999
 
-  private unowned let session: Session
+  unowned let session: Session
   /// The number that has been typed so far, or nil if there is none.
   private(set) var number: Int?
 
   init(session: Session) { self.session = session }
-
-  private var reader: ScreenReader { session.reader }
-  private var driver: ScreenReaderDriver { session.driver }
 
   /// Takes a digit as a part of the number, if the keys have such numbers. Escape gives the number
   /// up. A digit that is a command, or begins one, is ignored.

@@ -10,14 +10,9 @@ final class FieldLayer: KeyLayer {
   /// characters is spoken.
   static let longestSpokenPaste = 80
 
-  private unowned let session: Session
+  unowned let session: Session
 
   init(session: Session) { self.session = session }
-
-  private var root: RootView { session.root }
-  private var reader: ScreenReader { session.reader }
-  private var driver: ScreenReaderDriver { session.driver }
-  private var phrases: Phrases { session.phrases }
 
   func handle(_ key: Key) -> KeyResult {
     guard let input = session.editedInput, !session.bindings.isPending,

@@ -12,7 +12,7 @@ import Views
 /// command, and Tab says what it does. The same key again turns to key help, where every key is
 /// explained. The screen reader explains keys itself while it is on.
 final class KeyHelpLayer: KeyLayer {
-  private unowned let session: Session
+  unowned let session: Session
   /// The list of keys while it is open.
   private weak var list: Popover?
   /// A Boolean value that indicates whether each key is explained instead of performed although the
@@ -20,8 +20,6 @@ final class KeyHelpLayer: KeyLayer {
   private var isExplaining = false
 
   init(session: Session) { self.session = session }
-
-  private var phrases: Phrases { session.phrases }
 
   func handle(_ key: Key) -> KeyResult {
     if isExplaining {

@@ -1,12 +1,23 @@
 import CellGrids
+import ScreenReading
+import Views
 
 /// A part of the session that may handle a key, with its own state: the tour, key help, a field, a
 /// popover, a count, or the bindings.
 ///
 /// `Session.handle(_:)` asks the layers from the top until one of them handles the key.
 protocol KeyLayer: AnyObject {
+  var session: Session { get }
+
   /// Handles a key, or ignores it if it means nothing to this layer.
   func handle(_ key: Key) -> KeyResult
+}
+
+extension KeyLayer {
+  var root: RootView { session.root }
+  var reader: ScreenReader { session.reader }
+  var driver: ScreenReaderDriver { session.driver }
+  var phrases: Phrases { session.phrases }
 }
 
 /// The result of offering a key to a layer.

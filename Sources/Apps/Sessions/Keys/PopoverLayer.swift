@@ -8,14 +8,10 @@ import Views
 /// by items, whatever the rotor is turned to, Home and End go to the ends, letters activate or are
 /// typed ahead, and the key that quits closes.
 final class PopoverLayer: KeyLayer {
-  private unowned let session: Session
+  unowned let session: Session
   private var typeAhead = TypeAhead()
 
   init(session: Session) { self.session = session }
-
-  private var root: RootView { session.root }
-  private var reader: ScreenReader { session.reader }
-  private var phrases: Phrases { session.phrases }
 
   func handle(_ key: Key) -> KeyResult {
     guard let popover = root.popover, !session.bindings.isPending else { return .ignored }

@@ -18,14 +18,11 @@ package struct Tour {
 /// speech. It never takes the focus. Any key leads to the next card; it closes the last one and does
 /// what it does. A key that closes popovers only closes the tour.
 package final class TourLayer: KeyLayer {
-  private unowned let session: Session
+  unowned let session: Session
   /// The cards that follow the one that is shown.
   private var following: [Tour] = []
 
   init(session: Session) { self.session = session }
-
-  private var root: RootView { session.root }
-  private var phrases: Phrases { session.phrases }
 
   /// Shows the tour of the application in place of popovers.
   package func show() {
