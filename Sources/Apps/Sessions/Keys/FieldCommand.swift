@@ -29,16 +29,14 @@ enum FieldCommand: Hashable, Sendable {
     commands.flatMap { command, name, keys in keys.map { ($0, command, name) } }
   }
 
-  private static let meanings = Dictionary(
-    keys.map { ($0.key, $0.command) }, uniquingKeysWith: { first, _ in first })
-  private static let names = Dictionary(
-    keys.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
+  private static let bindings = Dictionary(
+    keys.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// Returns the meaning of a key, or nil if it has none in a field.
-  static func meaning(of key: Key) -> FieldCommand? { meanings[key] }
+  static func meaning(of key: Key) -> FieldCommand? { bindings[key]?.command }
 
   /// Returns the name of the phrase that explains a key.
-  static func phrase(for key: Key) -> String? { names[key].map { "field.\($0)" } }
+  static func phrase(for key: Key) -> String? { bindings[key].map { "field.\($0.name)" } }
 
   private static let movements: [(TextMovement, [Key])] = [
     (.characterBackward, [.special(.left), .control("b")]),
