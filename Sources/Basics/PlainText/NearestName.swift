@@ -29,12 +29,8 @@ package func nearestNames(
     let edits = editDistance(typed, Array(candidate.name.lowercased()))
     if edits <= farthest { found.append((edits, place, candidate.shown)) }
   }
-  var names: [String] = []
-  for near in found.sorted(by: { ($0.edits, $0.place) < ($1.edits, $1.place) }) {
-    if names.count == limit { break }
-    if !names.contains(near.shown) { names.append(near.shown) }
-  }
-  return names
+  let nearest = found.sorted { ($0.edits, $0.place) < ($1.edits, $1.place) }
+  return Array(nearest.map(\.shown).uniqued.prefix(limit))
 }
 
 private func editDistance(_ left: [Character], _ right: [Character]) -> Int {

@@ -25,15 +25,13 @@ final class BookIndex: Sendable {
     table.reserveCapacity(4 * books.count)
     for (index, book) in books.enumerated() {
       for name in book.slices(inTable: language) {
-        for name in BookNames.spellings(name) { add(index, to: &table[name, default: []]) }
+        // Several names of a book may be the same after folding.
+        for name in BookNames.spellings(name) where table[name]?.last != index {
+          table[name, default: []].append(index)
+        }
       }
     }
     return table
-  }
-
-  /// Adds a book. Several of its names may be the same after folding.
-  private func add(_ book: Int, to list: inout [Int]) {
-    if list.last != book { list.append(book) }
   }
 
   private func codes() -> [String: [Int]] {
