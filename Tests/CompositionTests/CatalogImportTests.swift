@@ -92,7 +92,7 @@ struct CatalogImportTests {
         try file.text.write(toFile: "\(folder)/\(file.name)", atomically: true, encoding: .utf8)
       }
       let address = "https://example.invalid"
-      #expect(Self.isGospel(try get("gospel", at: address, from: .folder(folder))))
+      #expect(try Self.isGospel(get("gospel", at: address, from: .folder(folder))))
       try expectGospel()
       #expect(throws: InputFileError.noSuchFile("\(folder)/my words.xml")) {
         try get("words", at: address, from: .folder(folder))
@@ -118,7 +118,7 @@ struct CatalogImportTests {
       #expect(
         throws: LibraryError.nameTaken("gospel", by: .text, isReplaceable: true)
       ) { try get("gospel", at: "http://127.0.0.1:1") }
-      #expect(Self.isGospel(try get("gospel", at: server.address, replacing: true)))
+      #expect(try Self.isGospel(get("gospel", at: server.address, replacing: true)))
       try Library(path: library).rename("gospel", to: "words")
       #expect(
         throws: LibraryError.nameTaken("words", by: .text, isReplaceable: false)
