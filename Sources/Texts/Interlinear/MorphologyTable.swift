@@ -52,13 +52,14 @@ struct MorphologyTable: Sendable {
 
   typealias Entries = [Key: [String]]
 
-  /// The schemes that have been parsed.
-  private final class Schemes: Sendable {
-    let entries = Mutex<[MorphologyScheme: Entries]>([:])
+  /// The schemes that have been parsed, and the values of those that queries name.
+  final class Schemes: Sendable {
+    fileprivate let entries = Mutex<[MorphologyScheme: Entries]>([:])
+    let values = Mutex<[MorphologyScheme: [String: Set<String>]]>([:])
   }
 
   private let text: String
-  private let schemes = Schemes()
+  let schemes = Schemes()
   private let translations: [String: String]
   /// The English words that have no translation, in the order of the table.
   private(set) var untranslated: [String] = []

@@ -26,6 +26,7 @@ extension MorphologyWords {
   /// Returns the words of all values in a scheme, by the name of their feature in lower case: the
   /// name of the field or its last word, such as `stem`.
   package func values(in scheme: MorphologyScheme) -> [String: Set<String>] {
+    if let known = table.schemes.values.withLock({ $0[scheme] }) { return known }
     var values: [String: Set<String>] = [:]
     for (key, words) in table.entries(in: scheme) {
       let name =
@@ -37,6 +38,7 @@ extension MorphologyWords {
       values[name, default: []].formUnion(words)
     }
     if scheme == .oshm { values["pos", default: []].insert(table.translated("article")) }
+    table.schemes.values.withLock { $0[scheme] = values }
     return values
   }
 
