@@ -17,12 +17,6 @@ struct JSONDocument {
     case null
   }
 
-  /// A fault in the document. Lines are counted from 1.
-  struct Fault: Error {
-    let line: Int
-    let message: Message
-  }
-
   private struct Entry {
     let value: Value
     let line: Int
@@ -39,17 +33,13 @@ struct JSONDocument {
   /// The first value of the document.
   let root: Index = 0
 
-  init(bytes: [UInt8]) throws(Fault) {
+  init(bytes: [UInt8]) throws(JSONError) {
     var scanner = JSONScanner(bytes: bytes)
     var open: [(entry: Int, last: Int)] = []
     var key: String?
     while true {
-      let token: JSONScanner.Token
-      do throws(JSONError) { token = try scanner.next() } catch {
-        throw Fault(line: error.line, message: error.message)
-      }
       let value: Value
-      switch token {
+      switch try scanner.next() {
       case .end: return
       case .key(let name):
         key = name
@@ -66,7 +56,7 @@ struct JSONDocument {
       }
       guard open.count < Self.deepest else {
         let message: Message = "more than \(Self.deepest) levels of JSON; expected fewer"
-        throw Fault(line: scanner.line, message: message)
+        throw JSONError(line: scanner.line, message: message)
       }
       let index = entries.count
       entries.append(Entry(value: value, line: scanner.line, key: key))

@@ -104,7 +104,7 @@ extension DumpReader {
   static func document(
     _ source: DumpSource, after lines: Int = 0
   ) throws(DumpError) -> JSONDocument {
-    do throws(JSONDocument.Fault) {
+    do throws(JSONError) {
       return try JSONDocument(bytes: source.bytes)
     } catch {
       throw Self.error(error.message, in: source, line: error.line + lines)
