@@ -222,12 +222,8 @@ private struct SnapshotTree {
     guard !corners.isEmpty else {
       throw fault("the shape of an element is neither a frame nor a path; expected numbers", shape)
     }
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    let left = xs.min() ?? 0
-    let top = ys.min() ?? 0
-    let rect = Rect(
-      x: left, y: top, width: (xs.max() ?? left) - left, height: (ys.max() ?? top) - top)
-    return (rect, corners.count >= 3 ? Polygon(corners) : nil)
+    let path = Polygon(corners)
+    return (path.boundingBox, corners.count >= 3 ? path : nil)
   }
 
   /// Returns the end points of a path element, such as `{"line": {"to": [1, 2]}}`.
@@ -273,11 +269,9 @@ private struct SnapshotTree {
     let roots = pending.indices.filter { pending[$0].parent == nil }
     let root = AccessibilityNode()
     root.setElements(inOrder(roots))
-    let size = pending.reduce(into: Size(width: 0, height: 0)) { size, item in
-      size.width = max(size.width, item.frame.maxX)
-      size.height = max(size.height, item.frame.maxY)
-    }
-    root.frame = Rect(x: 0, y: 0, width: max(size.width, 1), height: max(size.height, 1))
+    let right = pending.map(\.frame.maxX).max() ?? 1
+    let bottom = pending.map(\.frame.maxY).max() ?? 1
+    root.frame = Rect(x: 0, y: 0, width: max(right, 1), height: max(bottom, 1))
     root.screen = .init(size: Size(width: root.frame.width, height: root.frame.height))
     let texts = recorded.sorted { $0.order < $1.order }.map(\.text)
     let hasTexts = texts.contains { !$0.isEmpty }

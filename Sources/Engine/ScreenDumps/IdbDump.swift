@@ -169,15 +169,13 @@ extension PageElements {
   /// Puts everything into an application, for a dump of a part of the screen.
   mutating func wrap() {
     let all = elements
-    let frame = all.reduce(into: Size(width: 0, height: 0)) { size, element in
-      size.width = max(size.width, element.frame.maxX)
-      size.height = max(size.height, element.frame.maxY)
-    }
+    let right = all.map(\.frame.maxX).max() ?? 0
+    let bottom = all.map(\.frame.maxY).max() ?? 0
     self = PageElements()
     append(
       PageElement(
         type: .application, typeName: "Application", parent: nil, line: all.first?.line ?? 1,
-        frame: Rect(x: 0, y: 0, width: frame.width, height: frame.height)))
+        frame: Rect(x: 0, y: 0, width: max(right, 0), height: max(bottom, 0))))
     for var element in all {
       element.parent = element.parent.map { $0 + 1 } ?? 0
       append(element)
