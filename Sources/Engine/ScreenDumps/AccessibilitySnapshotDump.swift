@@ -276,7 +276,7 @@ private struct SnapshotTree {
     let texts = recorded.sorted { $0.order < $1.order }.map(\.text)
     let hasTexts = texts.contains { !$0.isEmpty }
     return ScreenDump(
-      Reader.format, root: root, recorded: hasTexts ? texts : nil, places: places)
+      format: Reader.format, root: root, recorded: hasTexts ? texts : nil, places: places)
   }
 
   private func inOrder(_ children: [Int]) -> [AccessibilityNode] {

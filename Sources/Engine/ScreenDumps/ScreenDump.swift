@@ -8,24 +8,13 @@ package struct ScreenDump {
   /// The root of the tree; its `screen` has the size of the screen.
   package let root: AccessibilityNode
   /// The spoken texts in the dump itself, in its own order, or nil for a format without them.
-  package let recorded: [String]?
+  package var recorded: [String]?
   /// Notes about the content for the user, each beginning with a line.
-  package let notes: [Message]
-  private let places: [ObjectIdentifier: DumpPlace]
+  package var notes: [Message] = []
+  fileprivate(set) var places: [ObjectIdentifier: DumpPlace]
 
   /// The maximum size of a dump, in bytes.
   static let largest = 20 << 20
-
-  init(
-    _ format: DumpFormat, root: AccessibilityNode, recorded: [String]? = nil,
-    places: [ObjectIdentifier: DumpPlace], notes: [Message] = []
-  ) {
-    self.notes = notes
-    self.format = format
-    self.root = root
-    self.recorded = recorded
-    self.places = places
-  }
 
   /// Returns the note about two descriptions of a screen in one file that differ.
   static func change(at line: Int, from start: Int) -> Message {
@@ -40,11 +29,9 @@ package struct ScreenDump {
 
   /// Returns the dump with all its elements on one line, for a dump inside another file.
   func onLine(_ line: Int) -> ScreenDump {
-    ScreenDump(
-      format, root: root, recorded: recorded,
-      places: places.mapValues { place in
-        DumpPlace(line: line, type: place.type, name: place.name)
-      }, notes: notes)
+    var dump = self
+    dump.places = places.mapValues { DumpPlace(line: line, type: $0.type, name: $0.name) }
+    return dump
   }
 
   /// Reads a dump in any of the formats, which its content determines.
@@ -124,7 +111,7 @@ extension DumpReader {
         line: first.line)
     }
     let nodes = elements.nodes(on: first.frame)
-    return ScreenDump(format, root: nodes.root, places: nodes.places, notes: notes)
+    return ScreenDump(format: format, root: nodes.root, notes: notes, places: nodes.places)
   }
 }
 
