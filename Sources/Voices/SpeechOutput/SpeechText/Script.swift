@@ -12,31 +12,21 @@ enum Script: Equatable {
   }
 
   init(of text: String) {
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x250...0x2AF, 0x1E00...0x1EFF:
-        self = .latin
-        return
-      case 0x370...0x3FF, 0x1F00...0x1FFF:
-        // The Greek question mark and high dot are punctuation.
-        guard scalar.properties.isAlphabetic else { continue }
-        self = .greek
-        return
-      case 0x400...0x52F, 0x1C80...0x1C8F, 0x2DE0...0x2DFF, 0xA640...0xA69F:
-        self = .cyrillic
-        return
-      case 0x5D0...0x5F2, 0xFB1D...0xFB4F:
-        self = .hebrew
-        return
-      default:
-        guard let block = Self.blocks.first(where: { $0.range.contains(scalar.value) }) else {
-          continue
-        }
-        self = .other(Other(name: block.name, languages: block.languages))
-        return
-      }
+    self = text.unicodeScalars.lazy.compactMap(Self.script).first ?? .none
+  }
+
+  /// Returns the script of a letter, or nil for anything else.
+  private static func script(of scalar: Unicode.Scalar) -> Self? {
+    switch scalar.value {
+    case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x250...0x2AF, 0x1E00...0x1EFF: .latin
+    // The Greek question mark and high dot are punctuation.
+    case 0x370...0x3FF, 0x1F00...0x1FFF: scalar.properties.isAlphabetic ? .greek : nil
+    case 0x400...0x52F, 0x1C80...0x1C8F, 0x2DE0...0x2DFF, 0xA640...0xA69F: .cyrillic
+    case 0x5D0...0x5F2, 0xFB1D...0xFB4F: .hebrew
+    default:
+      blocks.first { $0.range.contains(scalar.value) }
+        .map { .other(Other(name: $0.name, languages: $0.languages)) }
     }
-    self = .none
   }
 
   /// The blocks of the Unicode Standard, with the name of the script for captions, and the
