@@ -44,7 +44,7 @@ struct SettingFlags<Selection: FlagSelection>: ParsableArguments, CustomReflecta
       help: ArgumentHelp(
         setting.flagHelp(withDefault: Selection.usesDefaults),
         valueName: setting.kind == .list ? "list" : setting.valueName,
-        visibility: Selection.hides(flag) ? .hidden : .default),
+        visibility: Selection.hidden.contains(flag) ? .hidden : .default),
       completion: setting.words.isEmpty ? nil : .list(setting.words)
     ) { text in
       guard let value = setting.value(of: text) else {
@@ -66,15 +66,15 @@ struct SettingFlags<Selection: FlagSelection>: ParsableArguments, CustomReflecta
 /// A selection of the flags of settings, with its own title in the help.
 protocol FlagSelection {
   static func contains(_ flag: String) -> Bool
-  /// Returns a Boolean value that indicates whether a flag is accepted but not in the help.
-  static func hides(_ flag: String) -> Bool
+  /// The flags that are accepted but not in the help.
+  static var hidden: Set<String> { get }
   /// A Boolean value that indicates whether the default of a setting holds without the flag.
   static var usesDefaults: Bool { get }
 }
 
 extension FlagSelection {
   static var usesDefaults: Bool { true }
-  static func hides(_ flag: String) -> Bool { false }
+  static var hidden: Set<String> { [] }
 }
 
 /// The flags that matter for the layout of texts only, not for trees and scenes.
@@ -105,7 +105,7 @@ enum SpeechFlagSelection: FlagSelection {
 /// The flags of voices and braille for a walk, whose help leaves braille out.
 enum WalkVoiceFlagSelection: FlagSelection {
   static func contains(_ flag: String) -> Bool { VoiceFlagSelection.contains(flag) }
-  static func hides(_ flag: String) -> Bool { flag == "braille" }
+  static let hidden: Set = ["braille"]
 }
 
 /// The flag of the transcript's format.
@@ -129,9 +129,7 @@ enum ScreenFlagSelection: FlagSelection {
 /// The flags that matter on the screen of a walk. Its help leaves out those for long texts.
 enum WalkScreenFlagSelection: FlagSelection {
   static func contains(_ flag: String) -> Bool { ScreenFlagSelection.contains(flag) }
-  static func hides(_ flag: String) -> Bool {
-    ["portion", "bidi", "cursor", "pane"].contains(flag)
-  }
+  static let hidden: Set = ["portion", "bidi", "cursor", "pane"]
 }
 
 extension SettingDescription {
