@@ -125,9 +125,9 @@ struct PlainMode {
       screen: TestScreen(), clock: pace.clock,
       sinks: (options.transcript == "-" || options.cast == "-" ? [] : [spoken])
         + [recorded].compactMap { $0 } + maker.sinks(files, cast))
-    environment.isPlain = true
-    environment.copy = { PlainCopy.copy($0, to: printer) }
-    environment.report = { notice in
+    environment.options.isPlain = true
+    environment.options.copy = { PlainCopy.copy($0, to: printer) }
+    environment.options.report = { notice in
       printer.endLine()
       CommandLanguage.report(notice)
     }

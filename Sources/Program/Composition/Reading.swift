@@ -254,8 +254,8 @@ package final class Reading {
     let cast = maker.cast(to: files.cast, clock: clock)
     var environment = SessionEnvironment(
       screen: cast?.recording(screen) ?? screen, clock: clock, sinks: maker.sinks(files, cast))
-    environment.copy = { screen.copy(base64: Data($0.utf8).base64EncodedString()) }
-    environment.setEscapeDelay = { screen.escapeDelay = $0 }
+    environment.options.copy = { screen.copy(base64: Data($0.utf8).base64EncodedString()) }
+    environment.options.setEscapeDelay = { screen.escapeDelay = $0 }
     environment.wake = CursesScreen.wake
     environment.grace = 0
     environment.edit = NoteEditor(run: screen.run).edit

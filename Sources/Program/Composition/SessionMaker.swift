@@ -18,14 +18,8 @@ package struct SessionEnvironment {
   package let screen: any Screen
   package let clock: any ScreenReaderClock
   package let sinks: [any SpeechSink]
-  /// A Boolean value that indicates whether the session has no screen.
-  package var isPlain = false
-  /// Copies a text to the pasteboard.
-  package var copy: (String) -> Void = { _ in }
-  /// Reports a notice, such as the failure of a voice, in a session without a caption.
-  package var report: (Message) -> Void = { _ in }
-  /// Changes the delay, in milliseconds, that turns an Escape character into the Escape key.
-  package var setEscapeDelay: (Int) -> Void = { _ in }
+  /// The session's connections to the system. Its other options come from the settings.
+  package var options = SessionOptions()
   /// Called on another thread when there is news.
   package var wake: @Sendable () -> Void = {}
   /// The time that a change waits to be made, in milliseconds; 0 while a key is waiting.
@@ -80,12 +74,8 @@ package struct SessionMaker {
     let workspace = workspace(for: target, phrases: phrases, store: store, environment)
     let application = try application(for: target, phrases: phrases, workspace)
     if application is TreeController { reader.settings.reach = TreeController.reach }
-    var sessionOptions = SessionOptions()
-    sessionOptions.copy = environment.copy
-    sessionOptions.report = environment.report
+    var sessionOptions = environment.options
     sessionOptions.locale = options.locale
-    sessionOptions.setEscapeDelay = environment.setEscapeDelay
-    sessionOptions.isPlain = environment.isPlain
     let session = Session(
       application: application, screen: environment.screen, clock: environment.clock,
       reader: reader, keyMap: try settings.keyMap(), sinks: environment.sinks,

@@ -497,7 +497,7 @@ package final class LiveTerminal {
     let title = replay.screen.title
     let name = title.isEmpty ? options.command.joined(separator: " ") : title
     var environment = SessionEnvironment(screen: screen, clock: SystemClock(), sinks: [])
-    environment.copy = { [screen] in
+    environment.options.copy = { [screen] in
       screen.copy(base64: Data($0.utf8).base64EncodedString())
     }
     environment.wake = CursesScreen.wake
