@@ -34,7 +34,7 @@ struct SettingFlags<Selection: FlagSelection>: ParsableArguments, CustomReflecta
   }
 
   private static var settings: [SettingDescription] {
-    SettingTable.all.filter { $0.flag.map(Selection.contains) ?? false }
+    SettingTable.all.filter { $0.flag.map(Selection.flags.contains) ?? false }
   }
 
   private static func option(_ setting: SettingDescription) -> Option<SettingValue?> {
@@ -65,7 +65,7 @@ struct SettingFlags<Selection: FlagSelection>: ParsableArguments, CustomReflecta
 
 /// A selection of the flags of settings, with its own title in the help.
 protocol FlagSelection {
-  static func contains(_ flag: String) -> Bool
+  static var flags: Set<String> { get }
   /// The flags that are accepted but not in the help.
   static var hidden: Set<String> { get }
   /// A Boolean value that indicates whether the default of a setting holds without the flag.
@@ -79,56 +79,51 @@ extension FlagSelection {
 
 /// The flags that matter for the layout of texts only, not for trees and scenes.
 enum TextFlagSelection: FlagSelection {
-  static func contains(_ flag: String) -> Bool {
-    ["tiers", "tier-order", "variants", "elements", "density", "columns"].contains(flag)
-  }
+  static let flags: Set = ["tiers", "tier-order", "variants", "elements", "density", "columns"]
 }
 
 /// The flags that determine the speech and its language.
 enum ReadingFlagSelection: FlagSelection {
-  static func contains(_ flag: String) -> Bool {
-    ["for", "language", "verbosity", "hints", "punctuation"].contains(flag)
-  }
+  static let flags: Set = ["for", "language", "verbosity", "hints", "punctuation"]
 }
 
 /// The flags of voices and braille.
 enum VoiceFlagSelection: FlagSelection {
-  static func contains(_ flag: String) -> Bool { ["speech", "greek", "braille"].contains(flag) }
+  static let flags: Set = ["speech", "greek", "braille"]
 }
 
 /// The flag of the voice alone, for commands that are silent without it.
 enum SpeechFlagSelection: FlagSelection {
   static var usesDefaults: Bool { false }
-  static func contains(_ flag: String) -> Bool { flag == "speech" }
+  static let flags: Set = ["speech"]
 }
 
 /// The flags of voices and braille for a walk, whose help leaves braille out.
 enum WalkVoiceFlagSelection: FlagSelection {
-  static func contains(_ flag: String) -> Bool { VoiceFlagSelection.contains(flag) }
+  static let flags = VoiceFlagSelection.flags
   static let hidden: Set = ["braille"]
 }
 
 /// The flag of the transcript's format.
 enum FormatFlagSelection: FlagSelection {
-  static func contains(_ flag: String) -> Bool { flag == "format" }
+  static let flags: Set = ["format"]
 }
 
 /// The flags that determine the keys that are listed.
 enum KeyFlagSelection: FlagSelection {
-  static func contains(_ flag: String) -> Bool { ["profile", "for"].contains(flag) }
+  static let flags: Set = ["profile", "for"]
 }
 
 /// The flags that matter on the screen or while keys are read: all flags without another selection.
 enum ScreenFlagSelection: FlagSelection {
-  static func contains(_ flag: String) -> Bool {
-    !TextFlagSelection.contains(flag) && !ReadingFlagSelection.contains(flag)
-      && !VoiceFlagSelection.contains(flag) && !FormatFlagSelection.contains(flag)
-  }
+  static let flags = Set(SettingTable.all.compactMap(\.flag))
+    .subtracting(TextFlagSelection.flags).subtracting(ReadingFlagSelection.flags)
+    .subtracting(VoiceFlagSelection.flags).subtracting(FormatFlagSelection.flags)
 }
 
 /// The flags that matter on the screen of a walk. Its help leaves out those for long texts.
 enum WalkScreenFlagSelection: FlagSelection {
-  static func contains(_ flag: String) -> Bool { ScreenFlagSelection.contains(flag) }
+  static let flags = ScreenFlagSelection.flags
   static let hidden: Set = ["portion", "bidi", "cursor", "pane"]
 }
 
