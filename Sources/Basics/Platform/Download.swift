@@ -162,15 +162,4 @@ package enum DownloadError: ReportableError, Hashable {
     case .noDigest: .noDigest
     }
   }
-
-  /// The address or the path of the file.
-  package var place: String {
-    switch self {
-    case .noProgram(let place), .tooSlow(let place), .failed(let place, _),
-      .wrongSize(let place, _, _),
-      .wrongSum(let place):
-      place
-    case .noDigest: "sha256sum"
-    }
-  }
 }

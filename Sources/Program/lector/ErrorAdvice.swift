@@ -20,7 +20,7 @@ extension ReportableError {
       "\"lector config check\" lists them"
     case LibraryError.nameTaken(_, by: _, isReplaceable: true):
       "--replace replaces it, and --as gives the new one another name"
-    case let error as DownloadError where error.place.hasPrefix("http"):
+    case let error as DownloadError where error.description.hasPrefix("http"):
       "save it in a folder yourself, and name that with --from FOLDER"
     case LibraryError.damaged: "\"lector library check\" saves what it can"
     case let error as FormatError where error.kind == .unknownColumns:
