@@ -63,10 +63,7 @@ extension XMLError.Problem {
   }
 }
 
-extension lector_xml_problem {
+extension RawRepresentable<UInt32> {
+  /// The number of a constant of the C reader.
   var number: Int32 { Int32(rawValue) }
-}
-
-extension lector_xml_cause {
-  fileprivate var number: Int32 { Int32(rawValue) }
 }

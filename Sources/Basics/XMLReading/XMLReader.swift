@@ -160,7 +160,3 @@ extension XMLReader {
     }
   }
 }
-
-extension lector_xml_kind {
-  var number: Int32 { Int32(rawValue) }
-}
