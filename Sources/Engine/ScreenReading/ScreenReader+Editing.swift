@@ -175,9 +175,6 @@ extension RotorSetting {
 extension String {
   /// The text without the blanks around it.
   var trimmingBlanks: Substring {
-    guard let start = firstIndex(where: { !$0.isWhitespace }),
-      let end = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return self[start...end]
+    drop(while: \.isWhitespace).trimmingSuffix(while: \.isWhitespace)
   }
 }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A part of a reader's words.
 struct Spoken {
   var text: String
@@ -91,10 +93,7 @@ extension StringProtocol {
 
   /// Returns the text without white space at its end.
   package func trimmingEnd() -> String {
-    guard let last = unicodeScalars.lastIndex(where: { !$0.isSpace }) else {
-      return ""
-    }
-    return String(self[...last])
+    String(self[..<unicodeScalars.trimmingEnd().endIndex])
   }
 
   /// Returns the text without white space at both ends.
@@ -108,9 +107,7 @@ extension BidirectionalCollection where Element == Unicode.Scalar {
   var isBlank: Bool { allSatisfy(\.isSpace) }
 
   /// Returns the text without white space at its end.
-  func trimmingEnd() -> SubSequence {
-    self[..<(lastIndex { !$0.isSpace }.map { index(after: $0) } ?? startIndex)]
-  }
+  func trimmingEnd() -> SubSequence { trimmingSuffix(while: \.isSpace) }
 
   /// The lines between line feeds.
   var lines: [SubSequence] { split(separator: "\n", omittingEmptySubsequences: false) }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// TDSR (tspivey/tdsr, tdsr.py of December 2025, on pyte 0.8.2) with its default settings: key echo and
 /// line pause on, symbol names in text and counts of repeated symbols off.
 ///
@@ -113,10 +115,7 @@ package struct TDSR: TerminalReader {
 
   /// Returns text without white space at its ends, as Python defines it.
   private static func strip(_ text: ArraySlice<Unicode.Scalar>) -> String {
-    guard let start = text.firstIndex(where: { !$0.isPythonSpace }),
-      let end = text.lastIndex(where: { !$0.isPythonSpace })
-    else { return "" }
-    return String(text[start...end])
+    String(text.drop(while: \.isPythonSpace).trimmingSuffix(while: \.isPythonSpace))
   }
 
   private static let symbolNames: [String: String] = [
