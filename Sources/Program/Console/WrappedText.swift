@@ -10,30 +10,8 @@ package enum WrappedText {
     guard let width, width > 0, DisplayWidth.columns(of: line) > width else { return line }
     let blanks = line.prefix { $0 == " " }
     let indent = blanks.count < width / 2 ? String(blanks) : ""
-    var lines: [String] = []
-    var current = indent
-    var isEmpty = true
-    func finish() {
-      lines.append(current)
-      current = indent
-      isEmpty = true
-    }
-    for word in line.split(separator: " ") {
-      var rest = word
-      let needed = DisplayWidth.columns(of: current) + (isEmpty ? 0 : 1)
-      if !isEmpty, needed + DisplayWidth.columns(of: String(rest)) > width { finish() }
-      if !isEmpty { current += " " }
-      while DisplayWidth.columns(of: current + rest) > width, rest.count > 1 {
-        var head = rest.prefix(max(width - DisplayWidth.columns(of: current), 1))
-        while head.count > 1, DisplayWidth.columns(of: current + head) > width { head.removeLast() }
-        rest = rest.dropFirst(head.count)
-        current += head
-        finish()
-      }
-      current += rest
-      isEmpty = false
-    }
-    if !isEmpty { finish() }
-    return lines.joined(separator: "\n")
+    let words = line.split(separator: " ").joined(separator: " ")
+    return DisplayWidth.lines(of: words, width: width - indent.count).map { indent + $0 }
+      .joined(separator: "\n")
   }
 }
