@@ -136,7 +136,7 @@ extension Doctor {
     return [home, cache].compactMap(\.self)
   }
 
-  func terminal() -> [Diagnosis] { [type(), size(), encoding()].compactMap(\.self) + bidi() }
+  func terminal() -> [Diagnosis] { [type(), size(), encoding(), bidi()] }
 
   private func type() -> Diagnosis {
     let area = "terminal"
@@ -164,7 +164,7 @@ extension Doctor {
     return Diagnosis(area, .works, isPlain ? "\(found); NO_COLOR turns colors off" : found)
   }
 
-  private func size() -> Diagnosis? {
+  private func size() -> Diagnosis {
     guard let size = TerminalSize.now else {
       return Diagnosis("terminal", .works, "the output is not a terminal, so its size is unknown")
     }
@@ -190,26 +190,24 @@ extension Doctor {
   }
 
   /// The component that reorders right-to-left text, with a line to look at.
-  private func bidi() -> [Diagnosis] {
+  private func bidi() -> Diagnosis {
     let settings = (try? Settings.inForce(file: nil)) ?? Settings()
     let isTerminal = settings.bidi.terminalHasBidi
     let origin =
       settings.bidi == .auto ? "" : " (bidi = \"\(settings.bidi.rawValue)\")"
     // Alef, bet, gimel: in reading order, or in drawing order from the left.
     let sample = isTerminal ? "\u{5D0}\u{5D1}\u{5D2}" : "\u{5D2}\u{5D1}\u{5D0}"
-    return [
-      Diagnosis(
-        "right-to-left text", .works,
-        isTerminal
-          ? """
-          the terminal reorders it\(origin). Sample: \(sample). The letter at the right must be \
-          \u{5D0} (alef). If it is \u{5D2} (gimel), set bidi to \("\"lector\"")
-          """
-          : """
-          Lector reorders it\(origin). Sample: \(sample). The letter at the right must be \
-          \u{5D0} (alef). If it is \u{5D2} (gimel), set bidi to \("\"terminal\"")
-          """)
-    ]
+    return Diagnosis(
+      "right-to-left text", .works,
+      isTerminal
+        ? """
+        the terminal reorders it\(origin). Sample: \(sample). The letter at the right must be \
+        \u{5D0} (alef). If it is \u{5D2} (gimel), set bidi to \("\"lector\"")
+        """
+        : """
+        Lector reorders it\(origin). Sample: \(sample). The letter at the right must be \
+        \u{5D0} (alef). If it is \u{5D2} (gimel), set bidi to \("\"terminal\"")
+        """)
   }
 }
 
