@@ -86,8 +86,6 @@ package struct RecordedWalk {
 
     init(style: UtteranceStyle) { self.style = style }
 
-    var wantsPlaces: Bool { false }
-
     func receive(_ event: SpeechEvent) {
       guard event.kind == .speech else { return }
       if style == .snapshot {
@@ -98,8 +96,5 @@ package struct RecordedWalk {
         spoken.append(.init(text: event.text, shown: event.snapshot))
       }
     }
-
-    func frameWasShown() {}
-    func finish() {}
   }
 }
