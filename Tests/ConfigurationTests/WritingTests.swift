@@ -9,9 +9,10 @@ import Testing
   private func edited(
     _ text: String, _ key: String, _ value: SettingValue?
   ) throws -> String {
-    let edit = TOMLEdit(try TOMLReader.document(Array(text.utf8)))
+    let edit = TOMLEdit(document: try TOMLReader.document(Array(text.utf8)))
     return String(
-      decoding: edit.setting(SettingDescription.parts(of: key), to: value?.toml), as: UTF8.self)
+      decoding: edit.setting(key.split(separator: ".").map(String.init), to: value?.toml),
+      as: UTF8.self)
   }
 
   @Test(arguments: [

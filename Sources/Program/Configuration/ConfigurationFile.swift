@@ -191,7 +191,7 @@ extension ConfigurationFile {
     let old = exists(at: path) ? try bytes(of: path) : []
     let document = try document(old, path: path)
     let file = try ConfigurationFile(path: path, document)
-    let new = TOMLEdit(document).setting(SettingDescription.parts(of: key), to: value?.toml)
+    let new = TOMLEdit(document: document).setting(key.parts(separatedBy: 0x2E), to: value?.toml)
     guard new != old else { return }
     try check(new, against: file, key: key, value: value)
     do throws(OutputError) { try WholeFile.write(new, to: path) } catch { throw .notWritten(error) }

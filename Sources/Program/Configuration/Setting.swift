@@ -111,13 +111,7 @@ package struct SettingDescription: Hashable, Sendable {
   }
 
   /// The parts of the key.
-  var parts: [String] { Self.parts(of: key) }
-
-  static func parts(of key: String) -> [String] {
-    key.utf8.split(separator: 0x2E, omittingEmptySubsequences: false).map {
-      String(Substring($0))
-    }
-  }
+  var parts: [String] { key.parts(separatedBy: 0x2E) }
 
   /// Returns a Boolean value that indicates whether a path of names belongs to the setting.
   func matches(_ path: [String]) -> Bool {
@@ -131,7 +125,9 @@ package struct SettingDescription: Hashable, Sendable {
     SettingTable.all.first { $0.matches(path) }
   }
 
-  package static func find(_ key: String) -> SettingDescription? { find(parts(of: key)) }
+  package static func find(_ key: String) -> SettingDescription? {
+    find(key.parts(separatedBy: 0x2E))
+  }
 }
 
 extension SettingDescription {
@@ -184,8 +180,8 @@ extension SettingDescription {
     case .number: value = Int(text).map { .number($0) }
     case .list:
       // "surface, gloss,": take the nonempty texts between the commas.
-      let parts = text.utf8.split(separator: 0x2C).map { part in
-        String(Substring(part).drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      let parts = text.parts(separatedBy: 0x2C).map {
+        String($0.drop { $0 == " " }.trimmingSuffix { $0 == " " })
       }
       value = .list(parts.filter { !$0.isEmpty })
     }

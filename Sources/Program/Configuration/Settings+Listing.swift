@@ -39,13 +39,13 @@ extension Settings {
     let simple = SettingTable.all.filter { !$0.isFamily }
     for name in simple.map(\.section).uniqued {
       for setting in simple where setting.section == name {
-        put(setting.key.split(separator: ".").map(String.init), entry(of: setting))
+        put(setting.parts, entry(of: setting))
       }
     }
     for family in SettingTable.all where family.isFamily {
       for (name, entry) in members(of: family) {
         put(
-          family.key.split(separator: ".").map { $0 == "*" ? name.tomlName : String($0) }, entry)
+          family.parts.map { $0 == "*" ? name.tomlName : $0 }, entry)
       }
     }
     return text
@@ -56,8 +56,8 @@ extension String {
   /// The line with its control characters made visible, except for the line feed at its end.
   fileprivate var visibleLine: String { String(dropLast()).withVisibleControls + "\n" }
 
-  /// The name in the form of the file.
-  fileprivate var tomlName: String {
+  /// The name in the form of TOML: bare if possible.
+  var tomlName: String {
     !isEmpty && utf8.allSatisfy(TOMLReader.isBare) ? self : SettingValue.text(self).toml
   }
 }

@@ -139,7 +139,7 @@ package struct Settings: Sendable {
     var found: [(name: String, entry: Entry)] = []
     for (key, entry) in entries {
       // A name may contain dots, but the number of parts around it is fixed.
-      let parts = SettingDescription.parts(of: key)
+      let parts = key.parts(separatedBy: 0x2E)
       let behind = pattern.count - place - 1
       guard parts.count >= pattern.count, Array(parts[..<place]) == Array(pattern[..<place]),
         Array(parts.suffix(behind)) == Array(pattern.suffix(behind))

@@ -150,10 +150,8 @@ extension TOMLTable {
 
 /// Changes one value of a TOML document and keeps everything else.
 struct TOMLEdit {
-  private let document: TOMLDocument
+  let document: TOMLDocument
   private var bytes: [UInt8] { document.bytes }
-
-  init(_ document: TOMLDocument) { self.document = document }
 
   /// Returns the text with a key set to a value, or without the key if the value is nil.
   func setting(_ path: [String], to value: String?) -> [UInt8] {
@@ -178,13 +176,13 @@ struct TOMLEdit {
     }) {
       return inserting(line(path, below: dotted.depth, value), at: dotted.range.upperBound)
     }
-    let header = "[" + section.map(Self.name).joined(separator: ".") + "]\n"
+    let header = "[" + section.map(\.tomlName).joined(separator: ".") + "]\n"
     let gap = bytes.isEmpty || bytes.suffix(2) == [0x0A, 0x0A] ? "" : "\n"
     return inserting(gap + header + line(path, below: section.count, value), at: bytes.count)
   }
 
   private func line(_ path: [String], below depth: Int, _ value: String) -> String {
-    path.dropFirst(depth).map(Self.name).joined(separator: ".") + " = " + value + "\n"
+    path.dropFirst(depth).map(\.tomlName).joined(separator: ".") + " = " + value + "\n"
   }
 
   /// Returns the text with a line inserted above the first table, with the other keys outside
@@ -218,12 +216,5 @@ struct TOMLEdit {
     var result = bytes
     result.replaceSubrange(range, with: text.utf8)
     return result
-  }
-
-  /// Returns a name in the form of TOML: bare if possible.
-  static func name(_ name: String) -> String {
-    let isBare =
-      !name.isEmpty && name.utf8.allSatisfy(TOMLReader.isBare)
-    return isBare ? name : (SettingValue.text(name).toml)
   }
 }
