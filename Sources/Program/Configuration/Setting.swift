@@ -195,6 +195,15 @@ package enum SettingValue: Hashable, Sendable {
   case number(Int)
   case toggle(Bool)
   case list([String])
+
+  fileprivate var content: any Sendable {
+    switch self {
+    case .text(let text): text
+    case .number(let number): number
+    case .toggle(let isOn): isOn
+    case .list(let list): list
+    }
+  }
 }
 
 /// A type of setting values.
@@ -222,45 +231,32 @@ extension SettingChoice {
   package static var kind: SettingDescription.Kind { .choice(allCases.map(\.rawValue)) }
 }
 
-extension String: SettingType {
+extension SettingType {
   package init?(_ value: SettingValue) {
-    guard case .text(let text) = value else { return nil }
-    self = text
+    guard let content = value.content as? Self else { return nil }
+    self = content
   }
+}
 
+extension String: SettingType {
   package var settingValue: SettingValue { .text(self) }
 
   package static var kind: SettingDescription.Kind { .text }
 }
 
 extension Int: SettingType {
-  package init?(_ value: SettingValue) {
-    guard case .number(let number) = value else { return nil }
-    self = number
-  }
-
   package var settingValue: SettingValue { .number(self) }
 
   package static var kind: SettingDescription.Kind { .number(.min ... .max, step: 1) }
 }
 
 extension Bool: SettingType {
-  package init?(_ value: SettingValue) {
-    guard case .toggle(let isOn) = value else { return nil }
-    self = isOn
-  }
-
   package var settingValue: SettingValue { .toggle(self) }
 
   package static var kind: SettingDescription.Kind { .toggle }
 }
 
 extension [String]: SettingType {
-  package init?(_ value: SettingValue) {
-    guard case .list(let list) = value else { return nil }
-    self = list
-  }
-
   package var settingValue: SettingValue { .list(self) }
 
   package static var kind: SettingDescription.Kind { .list }
