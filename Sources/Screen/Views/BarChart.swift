@@ -196,7 +196,7 @@ package final class BarChart: View {
   package func element(ofItem bar: Int) -> (any AccessibilityObject)? {
     guard identities.indices.contains(bar) else { return nil }
     let identity = identities[bar]
-    return elements.value(of: identity) { BarElement(chart: self, identity: identity) }
+    return elements.value(of: identity) { BarElement(of: self, identity) }
   }
 
   /// Returns the index of a bar, or nil if it has been removed.
@@ -265,57 +265,45 @@ extension BarChart: LineContainer {
 
 /// The accessibility element of a bar, which keeps the bar's identity and gets its value and place
 /// from the chart.
-package final class BarElement: AccessibilityDefaults {
-  private weak var chart: BarChart?
-  private let identity: String
-
-  init(chart: BarChart, identity: String) {
-    self.chart = chart
-    self.identity = identity
-  }
-
+package final class BarElement: PartElement<BarChart, String>, AccessibilityDefaults {
   /// The index of the bar, or nil if the chart no longer has it.
-  var number: Int? { chart?.index(ofIdentity: identity) }
+  var number: Int? { owner?.index(ofIdentity: part) }
 
   private var bar: BarChart.Bar? {
-    guard let chart, let number else { return nil }
-    return chart.bars[number]
+    guard let owner, let number else { return nil }
+    return owner.bars[number]
   }
 
   package var elementID: ElementID {
-    (chart?.elementID ?? ElementID("chart")).appending(.name(identity))
+    (owner?.elementID ?? ElementID("chart")).appending(.name(part))
   }
-  package var accessibilityPlace: String { identity }
-  package var isAccessibilityElement: Bool { true }
-  package var accessibilityContainer: (any AccessibilityObject)? { number == nil ? nil : chart }
+  package var accessibilityPlace: String { part }
+  package var accessibilityContainer: (any AccessibilityObject)? { number == nil ? nil : owner }
 
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     bar.map { [LabelPiece(.label, $0.label, language: $0.language)] } ?? []
   }
 
   package var accessibilityValue: String? {
-    guard let chart, let number, let bar else { return nil }
-    return chart.valueText(bar, number + 1, chart.bars.count)
+    guard let owner, let number, let bar else { return nil }
+    return owner.valueText(bar, number + 1, owner.bars.count)
   }
 
   /// The frame on the screen, in cells.
   package var accessibilityFrame: Rect? {
-    guard let chart, let number, let frame = chart.frameInContainer(ofItem: number) else {
-      return nil
-    }
-    return frame.offset(x: chart.screenFrame.x, y: chart.screenFrame.y)
+    onScreen(number.flatMap { owner?.frameInContainer(ofItem: $0) })
   }
 
   package var accessibilityCustomActions: [AccessibilityCustomAction] {
-    guard let chart, let bar else { return [] }
-    return chart.actions(bar)
+    guard let owner, let bar else { return [] }
+    return owner.actions(bar)
   }
 
   /// All bars have the same actions, which only the first bar announces.
   package var accessibilityTellsActions: Bool { number == 0 }
 
   package func accessibilityActivate() -> Bool {
-    guard let chart, let bar else { return false }
-    return chart.onActivate(bar)
+    guard let owner, let bar else { return false }
+    return owner.onActivate(bar)
   }
 }

@@ -122,7 +122,7 @@ package final class ButtonStrip: View {
   /// Returns the element of the switch (-1) or of a button.
   func element(of index: Int) -> StripElement? {
     guard index == -1 || isOpen && buttons.indices.contains(index) else { return nil }
-    return elements.value(of: index) { StripElement(strip: self, index: index) }
+    return elements.value(of: index) { StripElement(of: self, index) }
   }
 }
 
@@ -139,54 +139,41 @@ extension ButtonStrip: AccessibilityDefaults {
 
   package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
     (element as? StripElement).flatMap {
-      self.element(of: $0.index) === $0 ? $0.index + 1 : nil
+      self.element(of: $0.part) === $0 ? $0.part + 1 : nil
     }
   }
 
   package func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
-    if let element = object as? StripElement { scrollToVisible(button: element.index) }
+    if let element = object as? StripElement { scrollToVisible(button: element.part) }
   }
 }
 
 /// The accessibility element of a strip's switch or of one of its buttons.
-final class StripElement: AccessibilityDefaults {
-  private weak var strip: ButtonStrip?
-  let index: Int
-
-  init(strip: ButtonStrip, index: Int) {
-    self.strip = strip
-    self.index = index
-  }
-
-  private var button: ButtonStrip.Button? { index < 0 ? nil : strip?.buttons[index] }
-  private var title: String { button?.title ?? strip?.toggleTitle ?? "" }
+final class StripElement: PartElement<ButtonStrip, Int>, AccessibilityDefaults {
+  private var button: ButtonStrip.Button? { part < 0 ? nil : owner?.buttons[part] }
+  private var title: String { button?.title ?? owner?.toggleTitle ?? "" }
 
   var elementID: ElementID {
-    (strip?.elementID ?? ElementID("strip"))
-      .appending(index < 0 ? .name("switch") : .number(.item, index + 1))
+    (owner?.elementID ?? ElementID("strip"))
+      .appending(part < 0 ? .name("switch") : .number(.item, part + 1))
   }
   var accessibilityPlace: String { title }
-  var isAccessibilityElement: Bool { true }
   var accessibilityContainer: (any AccessibilityObject)? {
-    strip?.element(of: index) === self ? strip : nil
+    owner?.element(of: part) === self ? owner : nil
   }
-  var accessibilityTraits: AccessibilityTraits { index < 0 ? [.button, .toggleButton] : .button }
-  var accessibilityValue: String? { index < 0 ? (strip?.isOpen == true ? "1" : "0") : nil }
+  var accessibilityTraits: AccessibilityTraits { part < 0 ? [.button, .toggleButton] : .button }
+  var accessibilityValue: String? { part < 0 ? (owner?.isOpen == true ? "1" : "0") : nil }
   var accessibilityHint: String? { button?.hint }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     [LabelPiece(.label, title)]
   }
 
-  var accessibilityFrame: Rect? {
-    guard let strip else { return nil }
-    return strip.frameInContainer(of: index)?
-      .offset(x: strip.screenFrame.x, y: strip.screenFrame.y)
-  }
+  var accessibilityFrame: Rect? { onScreen(owner?.frameInContainer(of: part)) }
 
   func accessibilityActivate() -> Bool {
-    guard let strip else { return false }
-    if let button { button.activate() } else { strip.toggle() }
+    guard let owner else { return false }
+    if let button { button.activate() } else { owner.toggle() }
     return true
   }
 }

@@ -102,8 +102,8 @@ package final class ChoiceGrid: View {
   ///   - make: Creates a choice on demand.
   package func extendChoices(to count: Int, from start: Int, make: @escaping (Int) -> Choice) {
     let (marked, line) = (selection, firstLine)
-    for element in elements.values { element.index += start }
-    elements = Dictionary(uniqueKeysWithValues: elements.values.map { ($0.index, $0) })
+    for element in elements.values { element.part += start }
+    elements = Dictionary(uniqueKeysWithValues: elements.values.map { ($0.part, $0) })
     setChoices([Section(count: count)], cellWidth: cellWidth, make: make)
     selection = marked.map { $0 + start }
     firstLine = line + start * max(lineCount(width), 1)
@@ -256,7 +256,7 @@ package final class ChoiceGrid: View {
   /// Returns the element of an item, which is created on demand.
   package func element(ofItem index: Int) -> (any AccessibilityObject)? {
     guard item(at: index) != nil else { return nil }
-    return elements.value(of: index) { ChoiceElement(grid: self, index: index) }
+    return elements.value(of: index) { ChoiceElement(of: self, index) }
   }
 
   /// Returns the element of a choice.
@@ -392,7 +392,7 @@ extension ChoiceGrid: LineContainer {
   package var accessibilityContainerType: AccessibilityContainerType { .list }
 
   package func item(of element: any AccessibilityObject) -> Int? {
-    (element as? ChoiceElement)?.index
+    (element as? ChoiceElement)?.part
   }
 
   package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
@@ -403,32 +403,22 @@ extension ChoiceGrid: LineContainer {
 }
 
 /// A choice as an accessibility element: a button, or the heading of a section.
-package final class ChoiceElement: AccessibilityDefaults {
-  package fileprivate(set) var index: Int
-  /// The focus may outlive the grid for a moment.
-  private weak var grid: ChoiceGrid?
-
-  init(grid: ChoiceGrid, index: Int) {
-    self.grid = grid
-    self.index = index
-  }
-
+package final class ChoiceElement: PartElement<ChoiceGrid, Int>, AccessibilityDefaults {
   private var choice: Choice? {
-    guard let grid, case .choice(let choice) = grid.item(at: index) else { return nil }
-    return grid.choice(at: choice)
+    guard let owner, case .choice(let choice) = owner.item(at: part) else { return nil }
+    return owner.choice(at: choice)
   }
 
   private var heading: String? {
-    guard case .heading(let heading) = grid?.item(at: index) else { return nil }
+    guard case .heading(let heading) = owner?.item(at: part) else { return nil }
     return heading
   }
 
   package var elementID: ElementID {
-    (grid?.elementID ?? ElementID("choices")).appending(.number(.item, index))
+    (owner?.elementID ?? ElementID("choices")).appending(.number(.item, part))
   }
   package var accessibilityPlace: String { heading ?? choice?.title ?? "" }
-  package var isAccessibilityElement: Bool { true }
-  package var accessibilityContainer: (any AccessibilityObject)? { grid }
+  package var accessibilityContainer: (any AccessibilityObject)? { owner }
   package var accessibilityTraits: AccessibilityTraits { heading == nil ? .button : .header }
 
   /// Returns this item, which the grid has already chosen as the nearest one.
@@ -441,17 +431,13 @@ package final class ChoiceElement: AccessibilityDefaults {
       ? [LabelPiece(.label, choice.title, language: choice.language)] : choice.pieces
   }
 
-  package var accessibilityFrame: Rect? {
-    guard let grid else { return nil }
-    let origin = grid.screenFrame
-    return grid.frameInContainer(ofItem: index)?.offset(x: origin.x, y: origin.y)
-  }
+  package var accessibilityFrame: Rect? { onScreen(owner?.frameInContainer(ofItem: part)) }
 
   package func accessibilityElementDidBecomeFocused() {
-    grid?.focusMoved(to: grid?.item(at: index))
+    owner?.focusMoved(to: owner?.item(at: part))
   }
 
-  package func accessibilityElementDidLoseFocus() { grid?.focusMoved(to: nil) }
+  package func accessibilityElementDidLoseFocus() { owner?.focusMoved(to: nil) }
 
   package func accessibilityActivate() -> Bool {
     guard let choice else { return false }

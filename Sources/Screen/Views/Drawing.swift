@@ -216,7 +216,7 @@ package final class Drawing: View {
   /// Returns the element of a figure, which is created on demand.
   package func element(ofFigure figure: Int) -> FigureElement? {
     guard figures.indices.contains(figure) else { return nil }
-    return elements.value(of: figure) { FigureElement(drawing: self, figure: figure) }
+    return elements.value(of: figure) { FigureElement(of: self, figure) }
   }
 }
 
@@ -234,31 +234,22 @@ extension Drawing: AccessibilityDefaults {
 
   package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
     guard let element = element as? FigureElement,
-      self.element(ofFigure: element.figure) === element
+      self.element(ofFigure: element.part) === element
     else { return nil }
-    return readingOrder.firstIndex(of: element.figure)
+    return readingOrder.firstIndex(of: element.part)
   }
 }
 
 /// The accessibility element of a figure. Its frame encloses its path, and touches are tested
 /// against the path.
-package final class FigureElement: AccessibilityDefaults {
-  private weak var drawing: Drawing?
-  let figure: Int
-
-  init(drawing: Drawing, figure: Int) {
-    self.drawing = drawing
-    self.figure = figure
-  }
-
-  private var model: Drawing.Figure? { drawing?.figures[figure] }
+package final class FigureElement: PartElement<Drawing, Int>, AccessibilityDefaults {
+  private var model: Drawing.Figure? { owner?.figures[part] }
 
   package var elementID: ElementID {
-    (drawing?.elementID ?? ElementID("drawing")).appending(.name(model?.identifier ?? ""))
+    (owner?.elementID ?? ElementID("drawing")).appending(.name(model?.identifier ?? ""))
   }
   package var accessibilityPlace: String { model?.label ?? "" }
-  package var isAccessibilityElement: Bool { true }
-  package var accessibilityContainer: (any AccessibilityObject)? { drawing }
+  package var accessibilityContainer: (any AccessibilityObject)? { owner }
   package var accessibilityTraits: AccessibilityTraits { model?.traits ?? [] }
   package var accessibilityHint: String? { model?.hint }
 
@@ -266,15 +257,11 @@ package final class FigureElement: AccessibilityDefaults {
     model.map { [LabelPiece(.label, $0.label, language: $0.language)] } ?? []
   }
 
-  package var accessibilityFrame: Rect? {
-    guard let drawing else { return nil }
-    return drawing.frameInContainer(ofFigure: figure)?
-      .offset(x: drawing.screenFrame.x, y: drawing.screenFrame.y)
-  }
+  package var accessibilityFrame: Rect? { onScreen(owner?.frameInContainer(ofFigure: part)) }
 
   package var accessibilityPath: Polygon? {
-    guard let drawing, let path = drawing.path(of: figure) else { return nil }
-    let origin = drawing.screenFrame
+    guard let owner, let path = owner.path(of: part) else { return nil }
+    let origin = owner.screenFrame
     return Polygon(path.corners.map { Point(x: $0.x + origin.x, y: $0.y + origin.y) })
   }
 
@@ -298,7 +285,7 @@ package final class FigureElement: AccessibilityDefaults {
   }
 
   package func accessibilityActivate() -> Bool {
-    guard let drawing, let model else { return false }
-    return drawing.onActivate(model)
+    guard let owner, let model else { return false }
+    return owner.onActivate(model)
   }
 }

@@ -20,6 +20,31 @@ extension SmallContainer {
   }
 }
 
+/// An element for a part of an object, such as a bar of a chart. The focus may outlive the object for
+/// a moment.
+///
+/// Subclasses conform to `AccessibilityDefaults` themselves: a subclass cannot replace the defaults
+/// of a protocol to which its superclass conforms.
+package class PartElement<Owner: AnyObject, Part> {
+  package private(set) final weak var owner: Owner?
+  package internal(set) final var part: Part
+
+  init(of owner: Owner, _ part: Part) {
+    self.owner = owner
+    self.part = part
+  }
+
+  package final var isAccessibilityElement: Bool { true }
+}
+
+extension PartElement where Owner: View {
+  /// Returns a frame in the space of the view as a frame on the screen.
+  final func onScreen(_ frame: Rect?) -> Rect? {
+    guard let owner else { return nil }
+    return frame?.offset(x: owner.screenFrame.x, y: owner.screenFrame.y)
+  }
+}
+
 /// A view that is a container of items, some of which are on the screen.
 package protocol ItemContainer: View, AccessibilityDefaults {
   var itemCount: Int { get }

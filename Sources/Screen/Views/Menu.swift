@@ -247,11 +247,11 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   package func tableView(
     _ tableView: TableView, accessibilityElementForRowAt row: Int
   ) -> (any AccessibilityObject)? {
-    elements.value(of: row) { MenuElement(menu: self, row: row) }
+    elements.value(of: row) { MenuElement(of: self, row) }
   }
 
   package func tableView(_ tableView: TableView, rowOf object: any AccessibilityObject) -> Int? {
-    (object as? MenuElement).flatMap { elements[$0.row] === $0 ? $0.row : nil }
+    (object as? MenuElement).flatMap { elements[$0.part] === $0 ? $0.part : nil }
   }
 
   package func tableView(_ tableView: TableView, rowNearestTo id: ElementID) -> Int? {
@@ -269,29 +269,21 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
 }
 
 /// An item of a menu as an accessibility element: a button, a switch, a heading, a link or a text.
-final class MenuElement: AccessibilityDefaults, AccessibilityDetails, ItemElement {
-  let row: Int
-  /// The focus may outlive the menu for a moment.
-  private weak var menu: Menu?
-
-  init(menu: Menu, row: Int) {
-    self.menu = menu
-    self.row = row
-  }
-
+final class MenuElement: PartElement<Menu, Int>, AccessibilityDefaults, AccessibilityDetails,
+  ItemElement
+{
   private var item: MenuItem? {
-    guard let menu, menu.items.indices.contains(row) else { return nil }
-    return menu.item(at: row)
+    guard let owner, owner.items.indices.contains(part) else { return nil }
+    return owner.item(at: part)
   }
 
-  var elementID: ElementID { Menu.elementID(ofRow: row) }
+  var elementID: ElementID { Menu.elementID(ofRow: part) }
   var accessibilityPlace: String { item?.title ?? "" }
-  var isAccessibilityElement: Bool { true }
 
   /// Returns this item, which the menu has already chosen as the nearest one.
   func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? { self }
 
-  var accessibilityContainer: (any AccessibilityObject)? { menu?.table }
+  var accessibilityContainer: (any AccessibilityObject)? { owner?.table }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     guard let item else { return [] }
@@ -313,29 +305,29 @@ final class MenuElement: AccessibilityDefaults, AccessibilityDetails, ItemElemen
   }
 
   var accessibilityHint: String? { item?.hint }
-  var accessibilityLetter: Character? { menu?.hasKeys == true ? item?.key : nil }
-  var accessibilityListKind: String? { menu?.isNamed == true ? "menu" : "list" }
+  var accessibilityLetter: Character? { owner?.hasKeys == true ? item?.key : nil }
+  var accessibilityListKind: String? { owner?.isNamed == true ? "menu" : "list" }
 
   var itemActions: [ItemAction] { item?.actions ?? [] }
 
   var accessibilityCustomActions: [AccessibilityCustomAction] { itemActions.map(\.inRotor) }
 
-  var accessibilityTellsActions: Bool { menu?.tellsActions ?? true }
+  var accessibilityTellsActions: Bool { owner?.tellsActions ?? true }
 
   var accessibilityUsageHint: String? {
-    guard let menu, let hint = menu.switchHint else { return nil }
-    return menu.explainedRow == nil || menu.explainedRow == row ? hint : ""
+    guard let owner, let hint = owner.switchHint else { return nil }
+    return owner.explainedRow == nil || owner.explainedRow == part ? hint : ""
   }
 
   func accessibilityElementDidBecomeFocused() {
-    menu?.focusDidMove(toRow: row)
-    if item?.isOn != nil, menu?.explainedRow == nil { menu?.explainedRow = row }
+    owner?.focusDidMove(toRow: part)
+    if item?.isOn != nil, owner?.explainedRow == nil { owner?.explainedRow = part }
   }
 
   var accessibilityValue: String? { item?.isOn.map { $0 ? "1" : "0" } }
 
   var accessibilityFrame: Rect? {
-    menu?.table.rectForRow(row)
+    owner?.table.rectForRow(part)
   }
 
   func accessibilityActivate() -> Bool {

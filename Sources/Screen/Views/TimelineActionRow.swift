@@ -13,7 +13,7 @@ final class TimelineActionRow: SmallContainer {
     self.timeline = timeline
     self.entry = entry
     self.actions = actions
-    elements = actions.indices.map { TimelineActionElement(row: self, index: $0) }
+    elements = actions.indices.map { TimelineActionElement(of: self, $0) }
   }
 
   /// The frames of the buttons in the row's space, which wrap to further lines.
@@ -76,34 +76,25 @@ final class TimelineActionRow: SmallContainer {
 }
 
 /// The accessibility element of a button in the row.
-final class TimelineActionElement: AccessibilityDefaults {
-  private weak var row: TimelineActionRow?
-  private let index: Int
-
-  init(row: TimelineActionRow, index: Int) {
-    self.row = row
-    self.index = index
-  }
-
-  private var action: TimelineView.Action? { row?.actions[index] }
+final class TimelineActionElement: PartElement<TimelineActionRow, Int>, AccessibilityDefaults {
+  private var action: TimelineView.Action? { owner?.actions[part] }
 
   var elementID: ElementID {
-    (row?.elementID ?? ElementID("actions")).appending(.number(.item, index + 1))
+    (owner?.elementID ?? ElementID("actions")).appending(.number(.item, part + 1))
   }
   var accessibilityPlace: String { action?.title ?? "" }
-  var isAccessibilityElement: Bool { true }
-  var accessibilityContainer: (any AccessibilityObject)? { row }
+  var accessibilityContainer: (any AccessibilityObject)? { owner }
   var accessibilityTraits: AccessibilityTraits { .button }
   var accessibilityHint: String? { action?.hint }
-  var accessibilityFrame: Rect? { row?.frame(ofAction: index) }
+  var accessibilityFrame: Rect? { owner?.frame(ofAction: part) }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     action.map { [LabelPiece(.label, $0.title)] } ?? []
   }
 
   func accessibilityActivate() -> Bool {
-    guard let row, let action else { return false }
-    action.perform(row.entry)
+    guard let owner, let action else { return false }
+    action.perform(owner.entry)
     return true
   }
 }

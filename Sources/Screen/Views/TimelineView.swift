@@ -465,7 +465,7 @@ package final class TimelineRow: SmallContainer {
   }
 
   private func makeElements() -> [TimelineElement] {
-    (timeline?.parts(entry) ?? []).map { TimelineElement(row: self, part: $0) }
+    (timeline?.parts(entry) ?? []).map { TimelineElement(of: self, $0) }
   }
 
   package var elementID: ElementID {
@@ -518,7 +518,9 @@ package final class TimelineRow: SmallContainer {
 }
 
 /// The accessibility element of a part of an entry.
-package final class TimelineElement: AccessibilityDefaults, ItemElement {
+package final class TimelineElement: PartElement<TimelineRow, TimelineElement.Part>,
+  AccessibilityDefaults, ItemElement
+{
   package enum Part: Hashable {
     case heading, text
     /// A link of the entry, by its index, for users who want links to be elements.
@@ -534,37 +536,29 @@ package final class TimelineElement: AccessibilityDefaults, ItemElement {
     }
   }
 
-  package let part: Part
-  package private(set) weak var row: TimelineRow?
-
-  init(row: TimelineRow, part: Part) {
-    self.row = row
-    self.part = part
-  }
-
   private var link: TimelineView.Link? {
-    guard case .link(let index) = part, let links = row?.entry.links, links.indices.contains(index)
+    guard case .link(let index) = part, let links = owner?.entry.links,
+      links.indices.contains(index)
     else { return nil }
     return links[index]
   }
 
   package var elementID: ElementID {
-    (row?.elementID ?? ElementID("timeline")).appending(part.component)
+    (owner?.elementID ?? ElementID("timeline")).appending(part.component)
   }
 
   package var accessibilityPlace: String {
     switch part {
-    case .heading: row?.entry.heading ?? ""
-    case .text: row?.entry.text ?? ""
+    case .heading: owner?.entry.heading ?? ""
+    case .text: owner?.entry.text ?? ""
     case .link: link?.text ?? ""
     }
   }
 
-  package var isAccessibilityElement: Bool { true }
-  package var accessibilityContainer: (any AccessibilityObject)? { row }
+  package var accessibilityContainer: (any AccessibilityObject)? { owner }
 
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    guard let entry = row?.entry else { return [] }
+    guard let entry = owner?.entry else { return [] }
     switch part {
     case .heading:
       let preview = entry.preview.map { LabelPiece(.label, $0, language: entry.language) }
@@ -577,16 +571,16 @@ package final class TimelineElement: AccessibilityDefaults, ItemElement {
 
   /// The label without the beginning of the text, for the menu of the entry.
   package var namePieces: [LabelPiece] {
-    if part == .heading, let entry = row?.entry { return entry.spokenHeading }
+    if part == .heading, let entry = owner?.entry { return entry.spokenHeading }
     return Array(accessibilityLabelPieces(for: .terse).prefix(1))
   }
 
   package var accessibilityTraits: AccessibilityTraits { link == nil ? [] : .link }
-  package var accessibilityFrame: Rect? { row?.frame(of: part == .heading ? .heading : .text) }
+  package var accessibilityFrame: Rect? { owner?.frame(of: part == .heading ? .heading : .text) }
 
   package var itemActions: [ItemAction] {
-    guard let row, let timeline = row.timeline else { return [] }
-    return timeline.itemActions(of: row.entry)
+    guard let owner, let timeline = owner.timeline else { return [] }
+    return timeline.itemActions(of: owner.entry)
   }
 
   package var accessibilityCustomActions: [AccessibilityCustomAction] {
@@ -599,24 +593,24 @@ package final class TimelineElement: AccessibilityDefaults, ItemElement {
   /// Opens the actions if this is the heading. The text passes the double tap to its activation
   /// point, like every view that handles touches itself, unless the app handles it.
   package func accessibilityActivate() -> Bool {
-    guard let row, let timeline = row.timeline else { return false }
+    guard let owner, let timeline = owner.timeline else { return false }
     switch part {
     case .heading where !timeline.activatesByHeading:
-      timeline.select(row.entry.identifier)
+      timeline.select(owner.entry.identifier)
       return true
-    case .heading, .text: return timeline.onActivate(row.entry)
+    case .heading, .text: return timeline.onActivate(owner.entry)
     case .link:
-      link.map { timeline.onLink($0, row.entry) }
+      link.map { timeline.onLink($0, owner.entry) }
       return true
     }
   }
 
   package func accessibilityElementDidBecomeFocused() {
-    if part == .text, let row { row.timeline?.textFocusDidChange(row, true) }
+    if part == .text, let owner { owner.timeline?.textFocusDidChange(owner, true) }
   }
 
   package func accessibilityElementDidLoseFocus() {
-    if part == .text, let row { row.timeline?.textFocusDidChange(row, false) }
+    if part == .text, let owner { owner.timeline?.textFocusDidChange(owner, false) }
   }
 }
 
