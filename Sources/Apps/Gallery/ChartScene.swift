@@ -26,10 +26,11 @@ package class ChartScene: Scene {
     ],
   ]
 
-  package init(_ options: SceneOptions) {
+  /// - Parameter proxy: Makes an object that takes the place of the chart.
+  package init(_ options: SceneOptions, proxy: Stage.MakeProxy? = nil) {
     let phrases = options.phrases
     chart = BarChart(title: phrases("chart.title", "1"), bars: Self.bars(ofChapter: 0))
-    stage = Stage(chart)
+    stage = Stage(chart, proxy: proxy)
     super.init(name: "chart", options: options, root: RootView(content: stage.panel))
     chart.valueText = { phrases.value(of: $0, number: $1, count: $2) }
     chart.actions = { [weak self] _ in

@@ -10,11 +10,12 @@ package class DrawingScene: Scene {
   package let drawing: Drawing
   package let stage: Stage
 
-  package init(_ options: SceneOptions) {
+  /// - Parameter proxy: Makes an object that takes the place of the drawing.
+  package init(_ options: SceneOptions, proxy: Stage.MakeProxy? = nil) {
     drawing = Drawing(
       name: "title page", canvas: Size(width: 80, height: 20),
       figures: Self.figures(options.phrases))
-    stage = Stage(drawing)
+    stage = Stage(drawing, proxy: proxy)
     super.init(name: "drawing", options: options, root: RootView(content: stage.panel))
   }
 

@@ -164,9 +164,14 @@ package final class Stage {
   /// The object that the screen reader finds, or nil if there is none.
   package var object: (any AccessibilityObject)?
 
-  package init(_ view: View) {
+  /// Creates the object that the screen reader finds in place of another, in a container.
+  package typealias MakeProxy =
+    (any AccessibilityObject, any AccessibilityObject) -> any AccessibilityObject
+
+  package init(_ view: View, proxy: MakeProxy? = nil) {
     panel = Panel("stage", view)
     object = view as? (any AccessibilityObject)
+    if let proxy, let object { self.object = proxy(object, panel) }
     panel.objects = { [weak self] _ in self?.object.map { [$0] } ?? [] }
   }
 }

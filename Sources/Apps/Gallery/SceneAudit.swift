@@ -12,7 +12,6 @@ package final class SceneAudit: AuditedScreen {
   private let screen: String
   private let headless: HeadlessSession
   private var posted: [AccessibilityNotification] = []
-  private var wasDrawn = false
 
   /// - Parameters:
   ///   - screen: The screen of the scene to show, or nil for the one it opens with.

@@ -23,30 +23,24 @@ package enum SceneList {
     return JSONText.object { json in
       json.array("scenes") { json in
         for scene in scenes(name) {
-          json.object { json in
-            for (key, value) in [("name", scene.name), ("shows", scene.shows)] {
-              json.member(key, value)
-            }
-          }
+          write([("name", scene.name), ("shows", scene.shows)], to: &json)
         }
       }
       json.array("traps") { json in
         for trap in SceneTable.traps where name == nil || trap.scene == name {
-          write(trap, to: &json)
+          write(
+            [
+              ("name", trap.name), ("scene", trap.scene), ("hears", trap.hears), ("why", trap.why),
+              ("fix", trap.fix), ("rule", trap.rule),
+            ], to: &json)
         }
       }
     }
   }
 
-  private static func write(_ trap: Trap, to json: inout JSONText) {
-    let pairs = [
-      ("name", trap.name), ("scene", trap.scene), ("hears", trap.hears), ("why", trap.why),
-      ("fix", trap.fix), ("rule", trap.rule),
-    ]
+  private static func write(_ members: [(String, String)], to json: inout JSONText) {
     json.object { json in
-      for (key, value) in pairs {
-        json.member(key, value)
-      }
+      for (key, value) in members { json.member(key, value) }
     }
   }
 }

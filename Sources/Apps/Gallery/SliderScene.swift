@@ -26,9 +26,15 @@ package class SliderScene: Scene {
   private let menu: Menu
   package private(set) var slider: StepSlider?
   private var stage: Stage?
+  private let proxy: Stage.MakeProxy?
+  /// The setting whose slider is open at first.
+  private let firstSetting: Int
 
-  package init(_ options: SceneOptions) {
+  /// - Parameter proxy: Makes an object that takes the place of a slider.
+  package init(_ options: SceneOptions, firstSetting: Int = 0, proxy: Stage.MakeProxy? = nil) {
     let phrases = options.phrases
+    self.firstSetting = firstSetting
+    self.proxy = proxy
     settings = [
       Setting(
         name: phrases("menu.density"),
@@ -97,11 +103,6 @@ package class SliderScene: Scene {
   /// continuous.
   package func sliderWasSet(_ slider: StepSlider, _ text: String) { announce(text) }
 
-  /// Returns the object that the screen reader finds in place of the slider.
-  package func accessible(_ slider: StepSlider, on stage: Stage) -> any AccessibilityObject {
-    slider
-  }
-
   package func makePopover(setting index: Int) -> Popover {
     let setting = settings[index]
     let slider = makeSlider(setting, value: values[index])
@@ -110,9 +111,8 @@ package class SliderScene: Scene {
       self?.showValues()
     }
     self.slider = slider
-    let stage = Stage(slider)
+    let stage = Stage(slider, proxy: proxy)
     self.stage = stage
-    stage.object = accessible(slider, on: stage)
     let reset = MenuItem(phrases("gallery.default")) { [weak slider] in
       slider?.set(value: setting.defaultValue)
     }
@@ -123,9 +123,6 @@ package class SliderScene: Scene {
     let element = menu.table.accessibilityElement(at: index)
     present(makePopover(setting: index), returningTo: element)
   }
-
-  /// The setting whose slider is open at first.
-  package var firstSetting: Int { 0 }
 
   package override func didAttach(to session: Session) {
     super.didAttach(to: session)

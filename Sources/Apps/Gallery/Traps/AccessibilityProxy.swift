@@ -111,12 +111,15 @@ class AccessibilityProxy: AccessibilityObject {
 
 /// A proxy for a container. Its elements are proxies, which are made when they are first needed.
 class ContainerProxy: AccessibilityProxy {
-  private(set) lazy var elements = makeElements()
+  private(set) lazy var elements = originals.map(proxy)
 
-  func makeElements() -> [AccessibilityProxy] {
-    (0..<original.accessibilityElementCount()).compactMap { index in
-      original.accessibilityElement(at: index).map { AccessibilityProxy(for: $0, in: self) }
-    }
+  /// The elements that have proxies.
+  var originals: [any AccessibilityObject] {
+    (0..<original.accessibilityElementCount()).compactMap(original.accessibilityElement(at:))
+  }
+
+  func proxy(for element: any AccessibilityObject) -> AccessibilityProxy {
+    AccessibilityProxy(for: element, in: self)
   }
 
   override func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {

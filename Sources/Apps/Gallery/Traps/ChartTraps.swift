@@ -13,13 +13,6 @@ final class ChartAsElement: AccessibilityProxy {
   override var accessibilityTraits: AccessibilityTraits { .image }
 }
 
-final class ChartFirstScene: ChartScene {
-  override init(_ options: SceneOptions) {
-    super.init(options)
-    stage.object = ChartAsElement(for: chart, in: stage.panel)
-  }
-}
-
 /// chart-stale: a bar keeps the label that it was created with, and new counts are not announced.
 final class StaleBar: AccessibilityProxy {
   private let label: [LabelPiece]
@@ -36,10 +29,8 @@ final class StaleBar: AccessibilityProxy {
 }
 
 final class StaleBars: ContainerProxy {
-  override func makeElements() -> [AccessibilityProxy] {
-    (0..<original.accessibilityElementCount()).compactMap { index in
-      original.accessibilityElement(at: index).map { StaleBar(for: $0, in: self) }
-    }
+  override func proxy(for element: any AccessibilityObject) -> AccessibilityProxy {
+    StaleBar(for: element, in: self)
   }
 
   override func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
@@ -52,10 +43,5 @@ final class StaleBars: ContainerProxy {
 }
 
 final class ChartStaleScene: ChartScene {
-  override init(_ options: SceneOptions) {
-    super.init(options)
-    stage.object = StaleBars(for: chart, in: stage.panel)
-  }
-
   override func numbersDidChange() {}
 }

@@ -5,24 +5,9 @@ import Views
 
 /// drawing-order: the elements are in drawing order, so the text comes before the shapes above it.
 final class DrawnOrder: ContainerProxy {
-  private let drawing: Drawing
-
-  init(_ drawing: Drawing, on stage: Stage) {
-    self.drawing = drawing
-    super.init(for: drawing, in: stage.panel)
-  }
-
-  override func makeElements() -> [AccessibilityProxy] {
-    drawing.figures.indices.compactMap { index in
-      drawing.element(ofFigure: index).map { AccessibilityProxy(for: $0, in: self) }
-    }
-  }
-}
-
-final class DrawingOrderScene: DrawingScene {
-  override init(_ options: SceneOptions) {
-    super.init(options)
-    stage.object = DrawnOrder(drawing, on: stage)
+  override var originals: [any AccessibilityObject] {
+    guard let drawing = original as? Drawing else { return [] }
+    return drawing.figures.indices.compactMap(drawing.element(ofFigure:))
   }
 }
 
@@ -36,7 +21,7 @@ final class DrawnElements: AccessibilityProxy {
 }
 
 final class DrawingBeforeDrawScene: DrawingScene {
-  override init(_ options: SceneOptions) {
+  init(_ options: SceneOptions) {
     super.init(options)
     let elements = DrawnElements(for: drawing, in: stage.panel)
     stage.panel.onDraw = { _, _, _ in elements.wasDrawn = true }

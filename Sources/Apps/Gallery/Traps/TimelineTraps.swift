@@ -40,10 +40,10 @@ final class FloatingHeaderScene: TimelineScene {
 
 /// The list's rows without its header.
 final class ListWithoutHeader: ContainerProxy {
-  override func makeElements() -> [AccessibilityProxy] {
-    (1..<max(original.accessibilityElementCount(), 1)).compactMap { index in
-      original.accessibilityElement(at: index).map { ContainerProxy(for: $0, in: self) }
-    }
+  override var originals: [any AccessibilityObject] { Array(super.originals.dropFirst()) }
+
+  override func proxy(for element: any AccessibilityObject) -> AccessibilityProxy {
+    ContainerProxy(for: element, in: self)
   }
 
   override func accessibilityElementCount() -> Int { elements.count }
