@@ -142,8 +142,10 @@ struct DictionaryTests {
     }
     #expect(error?.message.description.hasPrefix("an entry longer than") == true)
     let lift = Array(("<lift><entry>" + String(repeating: "<b/>", count: 10_000)).utf8)
+    let source = ByteSource(name: "f", bytes: lift)
+    source.lengthLimit = 20_000
     #expect(throws: FormatError.self) {
-      let reader = try LIFTReader(ByteSource(name: "f", bytes: lift), lengthLimit: 20_000)
+      let reader = try LIFTReader(source)
       while try reader.next() != nil {}
     }
   }

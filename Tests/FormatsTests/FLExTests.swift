@@ -278,8 +278,10 @@ struct FLExTests {
   func endless(start: String, repeated: String) {
     let phrase = start + String(repeating: repeated, count: 10_000)
     let bytes = Array("<document><interlinear-text><phrases>\(phrase)".utf8)
+    let source = ByteSource(name: "file", bytes: bytes)
+    source.lengthLimit = 20_000
     let error = #expect(throws: FormatError.self) {
-      let reader = try FLExReader(ByteSource(name: "file", bytes: bytes), lengthLimit: 20_000)
+      let reader = try FLExReader(source)
       while try reader.next() != nil {}
     }
     #expect(

@@ -355,13 +355,17 @@ struct LexiconTests {
   @Test("An entry without an end does not fill the memory")
   func endless() {
     let lines = Array(("$$$A\n" + String(repeating: "abc\n", count: 10_000)).utf8)
+    let imp = ByteSource(name: "f", bytes: lines)
+    imp.lengthLimit = 20_000
     #expect(throws: FormatError.self) {
-      let reader = try ImpLexiconReader(ByteSource(name: "f", bytes: lines), lengthLimit: 20_000)
+      let reader = try ImpLexiconReader(imp)
       while try reader.next() != nil {}
     }
-    let tei = Array(("<TEI><entry>" + String(repeating: "<b/>", count: 10_000)).utf8)
+    let tei = ByteSource(
+      name: "f", bytes: Array(("<TEI><entry>" + String(repeating: "<b/>", count: 10_000)).utf8))
+    tei.lengthLimit = 20_000
     let error = #expect(throws: FormatError.self) {
-      _ = try TEILexiconReader(ByteSource(name: "f", bytes: tei), lengthLimit: 20_000)
+      _ = try TEILexiconReader(tei)
     }
     #expect(error?.message == "an entry has more than 20000 bytes; expected its end")
   }

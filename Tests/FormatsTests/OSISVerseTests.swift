@@ -149,9 +149,10 @@ struct OSISVerseTests {
     ])
   func endless(start: String, repeated: String) {
     let text = osis(start + String(repeating: repeated, count: 50_000))
+    let source = ByteSource(name: "file", bytes: Array(text.utf8))
+    source.lengthLimit = 40_000
     let error = #expect(throws: FormatError.self) {
-      let reader = try OSISReader(
-        ByteSource(name: "file", bytes: Array(text.utf8)), lengthLimit: 40_000)
+      let reader = try OSISReader(source)
       while try reader.next() != nil {}
     }
     #expect(

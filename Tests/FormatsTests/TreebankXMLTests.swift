@@ -112,8 +112,10 @@ struct TreebankXMLTests {
   func endless() {
     let bytes = Array(
       ("<proiel><sentence>" + String(repeating: "<token form='a'/>", count: 1000)).utf8)
+    let source = ByteSource(name: "f", bytes: bytes)
+    source.lengthLimit = 10_000
     let error = #expect(throws: FormatError.self) {
-      _ = try TreebankXMLReader(ByteSource(name: "f", bytes: bytes), lengthLimit: 10_000)
+      _ = try TreebankXMLReader(source)
     }
     #expect(error?.message == "a sentence has more than 10000 bytes; expected its end")
   }

@@ -6,7 +6,9 @@ import XMLReading
 @Suite("The cursor over XML elements")
 struct XMLCursorTests {
   private func cursor(_ text: String, lengthLimit: Int = 1000) throws -> XMLCursor {
-    try XMLCursor(ByteSource(name: "file", bytes: Array(text.utf8)), lengthLimit: lengthLimit)
+    let source = ByteSource(name: "file", bytes: Array(text.utf8))
+    source.lengthLimit = lengthLimit
+    return try XMLCursor(source)
   }
 
   @Test("The content of an element ends with it, whatever was read of the elements inside it")

@@ -23,11 +23,9 @@ final class FLExReader: VerseReader, XMLBasedReader {
   private var recordings: [String: Int] = [:]
   private var phraseCount = 0
 
-  init(
-    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
-  ) throws(FormatError) {
-    let markup = FLExMarkup(source, lengthLimit: lengthLimit)
-    cursor = try XMLCursor(source, lengthLimit: lengthLimit, read: markup.read)
+  init(_ source: ByteSource) throws(FormatError) {
+    let markup = FLExMarkup(source)
+    cursor = try XMLCursor(source, read: markup.read)
     let root = try cursor.root(oneOf: ["document", "interlinear-text"])
     parser = FLExParser(cursor, root: root, markup: markup)
     var length = 0

@@ -20,9 +20,9 @@ final class FLExMarkup {
   /// A Boolean value that indicates whether the first phrase has been read.
   private var isBegun = false
 
-  init(_ source: ByteSource, lengthLimit: Int) {
+  init(_ source: ByteSource) {
     self.source = source
-    limit = lengthLimit + 1 << 17
+    limit = source.lengthLimit + 1 << 17
   }
 
   /// Reads bytes for the parser and keeps them.

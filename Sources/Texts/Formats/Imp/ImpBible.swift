@@ -12,7 +12,6 @@ import XMLReading
 final class ImpBibleReader: VerseReader, LineBasedReader {
   private(set) var description: TextDescription
   let lines: LineReader
-  private let lengthLimit: Int
   /// The reader of the current chapter, and the number of lines before the chapter.
   private var chapter: (reader: OSISReader, lineOffset: Int)?
   /// The key of the next verse, and its line.
@@ -71,10 +70,7 @@ final class ImpBibleReader: VerseReader, LineBasedReader {
     return !keys.isEmpty
   }
 
-  init(
-    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
-  ) throws(FormatError) {
-    self.lengthLimit = lengthLimit
+  init(_ source: ByteSource) throws(FormatError) {
     source.beginVerse()
     lines = try contentLines(source)
     description = TextDescription(name: "", title: "Bible", tiers: OSISReader.tiers)
@@ -133,9 +129,10 @@ final class ImpBibleReader: VerseReader, LineBasedReader {
         continue
       }
       length += line.count + 1
-      guard length <= lengthLimit else {
+      guard length <= lines.source.lengthLimit else {
         throw lines.error(
-          "\(book) \(chapter) has more than \(lengthLimit) bytes", expected: "the next chapter"
+          "\(book) \(chapter) has more than \(lines.source.lengthLimit) bytes",
+          expected: "the next chapter"
         )
       }
       let last = verses.count - 1
@@ -186,7 +183,7 @@ final class ImpBibleReader: VerseReader, LineBasedReader {
       lines.warn($0.message, line: $0.line > 0 ? $0.line + lineOffset : 0)
     }
     do throws(FormatError) {
-      let reader = try OSISReader(source, lengthLimit: lengthLimit)
+      let reader = try OSISReader(source)
       description.morphologyScheme =
         description.morphologyScheme ?? reader.description.morphologyScheme
       self.chapter = (reader, lineOffset)
@@ -241,7 +238,7 @@ final class ImpBibleReader: VerseReader, LineBasedReader {
   /// end.
   private func isWellFormed(_ text: String) -> Bool {
     let source = ByteSource(name: "", bytes: Array(text.utf8))
-    guard let cursor = try? OSISRepair(source).cursor(lengthLimit: lengthLimit) else {
+    guard let cursor = try? OSISRepair(source).cursor() else {
       return false
     }
     return (try? cursor.readAll()) != nil

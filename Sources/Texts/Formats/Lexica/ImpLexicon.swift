@@ -14,7 +14,6 @@ final class ImpLexiconReader: LexiconReader, LineBasedReader {
 
   private(set) var description: LexiconDescription
   let lines: LineReader
-  private let lengthLimit: Int
   /// The prefix of the numbers, G or H; empty until it is known.
   private var letter = ""
   private var waiting = Lookahead<RawEntry>()
@@ -28,10 +27,7 @@ final class ImpLexiconReader: LexiconReader, LineBasedReader {
     let isLast: Bool
   }
 
-  init(
-    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
-  ) throws(FormatError) {
-    self.lengthLimit = lengthLimit
+  init(_ source: ByteSource) throws(FormatError) {
     lines = try contentLines(source)
     description = LexiconDescription(name: "", title: "Dictionary")
     guard let first = try lines.next(), let key = Self.key(first), !key.isEmpty else {
@@ -78,9 +74,9 @@ final class ImpLexiconReader: LexiconReader, LineBasedReader {
       }
       text.append(contentsOf: line)
       text.append(0x0A)
-      guard text.count <= lengthLimit else {
+      guard text.count <= lines.source.lengthLimit else {
         throw lines.error(
-          "the entry \(key.cut(to: 40)) has more than \(lengthLimit) bytes",
+          "the entry \(key.cut(to: 40)) has more than \(lines.source.lengthLimit) bytes",
           expected: "the next $$$KEY", line: start)
       }
     }

@@ -17,10 +17,8 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
   /// The language of the first gloss in the file.
   private var glossLanguage = ""
 
-  init(
-    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
-  ) throws(FormatError) {
-    cursor = try XMLCursor(source, lengthLimit: lengthLimit)
+  init(_ source: ByteSource) throws(FormatError) {
+    cursor = try XMLCursor(source)
     _ = try cursor.root(oneOf: ["lift"])
     description = LexiconDescription(name: "", title: "Dictionary")
     while waiting.elements.count < Self.lookahead, waiting.readAhead(readEntry) != nil {}

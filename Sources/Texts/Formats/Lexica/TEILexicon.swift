@@ -19,10 +19,8 @@ final class TEILexiconReader: LexiconReader, XMLBasedReader {
   /// The elements that a text consists of.
   private static let textElements: Set<String> = ["p", "ab", "l", "lg", "s", "seg", "sp", "u"]
 
-  init(
-    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
-  ) throws(FormatError) {
-    cursor = try XMLCursor(source, lengthLimit: lengthLimit)
+  init(_ source: ByteSource) throws(FormatError) {
+    cursor = try XMLCursor(source)
     _ = try cursor.root(oneOf: ["TEI", "TEI.2"])
     description = LexiconDescription(name: "", title: "")
     guard let first = try readEntry() else { throw noEntry() }

@@ -33,11 +33,9 @@ final class OSISReader: VerseReader, XMLBasedReader {
   private let body: OSISBody
   private var waiting = Lookahead<Verse>()
 
-  init(
-    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
-  ) throws(FormatError) {
+  init(_ source: ByteSource) throws(FormatError) {
     repair = OSISRepair(source)
-    let cursor = try repair.cursor(lengthLimit: lengthLimit)
+    let cursor = try repair.cursor()
     // Before OSIS 2, a corpus of several texts could be a root.
     _ = try cursor.root(oneOf: ["osis", "osisCorpus"])
     let header = try OSISHeader(cursor)

@@ -34,9 +34,9 @@ final class OSISRepair {
   }
 
   /// Returns a cursor on the repaired file. Its warnings follow the repairs of the lines before.
-  func cursor(lengthLimit: Int) throws(FormatError) -> XMLCursor {
+  func cursor() throws(FormatError) -> XMLCursor {
     try XMLCursor(
-      source, lengthLimit: lengthLimit,
+      source,
       warn: { [self] warning in
         report(upTo: warning.line)
         source.warn(warning)

@@ -18,6 +18,9 @@ package final class ByteSource {
   /// The maximum number of bytes that are read for one verse. A verse is in memory as a whole, and
   /// standard input may never end.
   package var verseLimit = 16_000_000
+  /// The maximum number of bytes of a verse, a note, or an entry in XML and in SWORD's imp, so that an
+  /// unclosed element cannot fill the memory.
+  var lengthLimit = LineReader.lengthLimit
   /// The number of bytes read when the current verse began. The beginning of a file has no limit.
   private var verseStart: Int?
   /// Receives the warnings about the file, including the warnings of the source's readers.

@@ -7,9 +7,7 @@ import XMLReading
 /// Names have no prefix if it is the prefix of the root: `osis:` if the root is `<osis:osis>`.
 final class XMLCursor {
   let source: ByteSource
-  /// The size limit of a verse, note or entry, in bytes, so that an unclosed element cannot fill
-  /// the memory.
-  let lengthLimit: Int
+  var lengthLimit: Int { source.lengthLimit }
   /// The line of the last event that was read, counted from 1.
   private(set) var line = 1
   /// The number of open elements.
@@ -32,12 +30,10 @@ final class XMLCursor {
   ///   - read: A closure that reads bytes that may differ from the source's; by default, the source
   ///     is read as it is.
   init(
-    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit,
-    warn: ((FormatWarning) -> Void)? = nil, read: Read? = nil
+    _ source: ByteSource, warn: ((FormatWarning) -> Void)? = nil, read: Read? = nil
   ) throws(FormatError) {
     self.source = source
     report = warn ?? source.warn
-    self.lengthLimit = lengthLimit
     let read = read ?? source.read
     do throws(XMLError) {
       reader = try XMLReader(name: source.name) { buffer throws(XMLError) in

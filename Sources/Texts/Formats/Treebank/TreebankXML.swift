@@ -26,10 +26,8 @@ final class TreebankXMLReader: VerseReader, XMLBasedReader {
   /// The attributes that are not read, with the number of their values and the line of the first.
   private var omitted: [String: (count: Int, line: Int)] = [:]
 
-  init(
-    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
-  ) throws(FormatError) {
-    cursor = try XMLCursor(source, lengthLimit: lengthLimit)
+  init(_ source: ByteSource) throws(FormatError) {
+    cursor = try XMLCursor(source)
     let root = try cursor.root(oneOf: ["proiel", "treebank"])
     isPROIEL = root.name == "proiel"
     description = TextDescription(
