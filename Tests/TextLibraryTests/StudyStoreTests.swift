@@ -81,7 +81,6 @@ struct StudyStoreTests {
     let highlights = try store.highlights(of: "t")
     #expect(highlights.count == 10 && highlights.first?.place.reference.chapter == 1)
     #expect(highlights.allSatisfy { $0.color.rawValue == $0.place.reference.verse })
-    #expect(try store.highlights(limit: 3, offset: 9).count == 1)
     #expect(try store.bookmarks().map(\.created) == [1, 1, 1, 1, 1, 2, 2, 2, 2, 2])
     #expect(try store.bookmarks(of: "u").isEmpty && store.bookmarks(of: "t").count == 10)
     #expect(try store.highlights().count == 10)

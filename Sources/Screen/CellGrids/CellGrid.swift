@@ -191,11 +191,11 @@ extension CellGrid {
 
   /// Draws text from the left edge of a row in logical order, regardless of its direction. A screen
   /// reader of the terminal reads the cells from left to right.
-  package mutating func drawInLogicalOrder(_ text: String, y: Int, style: Style = .plain) {
+  package mutating func drawInLogicalOrder(_ text: String, y: Int) {
     guard clip.contains(y) else { return }
     var column = 0
     for cluster in ClusteredText(text).clusters {
-      put(cluster, x: column, y: y, style: style)
+      put(cluster, x: column, y: y, style: .plain)
       column += cluster.width
     }
   }

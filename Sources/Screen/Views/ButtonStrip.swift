@@ -20,7 +20,7 @@ package final class ButtonStrip: View {
   /// The title of the switch.
   package let toggleTitle: String
   package let buttons: [Button]
-  package private(set) var isOpen: Bool
+  package private(set) var isOpen = true
   /// A closure called when the switch has been used, so that the app can post `layoutChanged`.
   package var onToggle: (Bool) -> Void = { _ in }
   /// The distance that the buttons are scrolled to the left, in cells.
@@ -31,12 +31,10 @@ package final class ButtonStrip: View {
   ///   - name: The identity of the strip.
   ///   - toggleTitle: The title of the switch.
   ///   - buttons: The buttons, from left to right.
-  ///   - isOpen: A Boolean value that indicates whether the buttons are shown at first.
-  package init(name: String, toggleTitle: String, buttons: [Button], isOpen: Bool = true) {
+  package init(name: String, toggleTitle: String, buttons: [Button]) {
     self.name = name
     self.toggleTitle = toggleTitle
     self.buttons = buttons
-    self.isOpen = isOpen
   }
 
   package func toggle() {

@@ -89,8 +89,8 @@ package final class ChoiceGrid: View {
   }
 
   /// Replaces the choices with a list of choices.
-  package func setChoices(_ choices: [Choice], heading: String? = nil, cellWidth: Int? = nil) {
-    setChoices([Section(heading, count: choices.count)], cellWidth: cellWidth) { choices[$0] }
+  package func setChoices(_ choices: [Choice], cellWidth: Int? = nil) {
+    setChoices([Section(count: choices.count)], cellWidth: cellWidth) { choices[$0] }
   }
 
   /// Replaces the choices, which have no headings, with more choices. Those that were there keep

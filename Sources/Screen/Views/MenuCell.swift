@@ -210,17 +210,8 @@ final class MenuCell: CellContent {
     let ground = appearance.style(.popover)
     switch item.role {
     case .heading: return appearance.style(.heading)
-    case .link: return ground.with(underline: true)
+    case .link: return ground.underlined
     case .button, .text, .item: return ground
     }
-  }
-}
-
-extension Style {
-  /// Returns the style with attributes added.
-  func with(bold: Bool = false, underline: Bool = false) -> Style {
-    Style(
-      foreground, on: background, bold: isBold || bold,
-      underline: isUnderlined || underline, reverse: isReversed)
   }
 }

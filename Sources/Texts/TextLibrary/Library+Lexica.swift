@@ -364,9 +364,7 @@ extension Library {
 
   /// Returns the keys nearest to the typed text: headwords and keys with the same beginning, sorted
   /// by edit distance.
-  package func nearestKeys(
-    to key: String, in lexicon: String, limit: Int = 5
-  ) throws -> [String] {
+  package func nearestKeys(to key: String, in lexicon: String) throws -> [String] {
     let typed = Self.lookup(key)
     guard let first = typed.unicodeScalars.first.map(String.init) else { return [] }
     let candidates = try access { db in
@@ -381,6 +379,6 @@ extension Library {
         ).map { (try $0.decode(atIndex: 0), try $0.decode(atIndex: 1)) }
       }
     }
-    return nearestNames(to: typed, among: candidates.sorted { $0.1 < $1.1 }, limit: limit)
+    return nearestNames(to: typed, among: candidates.sorted { $0.1 < $1.1 }, limit: 5)
   }
 }

@@ -140,11 +140,7 @@ extension StudyStore {
   }
 
   /// Returns the highlights of a text, or of all texts, by book and chapter.
-  package func highlights(
-    of text: String? = nil, limit: Int? = nil, offset: Int = 0
-  ) throws -> [Highlight] {
-    try records(of: text, limit: limit, offset: offset)
-  }
+  package func highlights(of text: String? = nil) throws -> [Highlight] { try records(of: text) }
 
   /// Returns the bookmarks of a text, or of all texts, by book and chapter.
   package func bookmarks(of text: String? = nil) throws -> [Bookmark] { try records(of: text) }

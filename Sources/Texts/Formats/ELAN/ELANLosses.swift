@@ -23,8 +23,8 @@ final class ELANLosses {
     isUsed = file.tiers.map { Array(repeating: false, count: $0.annotations.count) }
   }
 
-  func add(_ kind: Kind, in tier: Int, count: Int = 1) {
-    counts[tier, default: [:]][kind, default: 0] += count
+  func add(_ kind: Kind, in tier: Int) {
+    counts[tier, default: [:]][kind, default: 0] += 1
   }
 
   /// Returns the value of an annotation, which counts as used.

@@ -36,10 +36,6 @@ package struct ELANMap: Sendable {
   package init() {}
 
   /// - Throws: `FormatError` with the line of the fault.
-  package init(file path: String) throws(FormatError) {
-    try self.init(source: try ByteSource(path: path))
-  }
-
   init(source: ByteSource) throws(FormatError) {
     let reader = LineReader(source)
     name = source.name

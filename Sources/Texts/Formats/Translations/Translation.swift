@@ -130,10 +130,10 @@ package final class Translation {
   func isCovered(_ reference: Reference) -> Bool { covered.contains(reference) }
 
   /// Returns the versification that its verses reveal, or nil if they reveal none.
-  package func detectedVersification(names: BookNames = .standard) -> Versification? {
+  package func detectedVersification() -> Versification? {
     var books: [String: Set<String>] = [:]
     for book in Set(spool.places.map(\.reference.book)) {
-      if let id = names.book(named: book)?.id { books[id, default: []].insert(book) }
+      if let id = BookNames.standard.book(named: book)?.id { books[id, default: []].insert(book) }
     }
     return Versification.detected { place in
       (books[place.book] ?? []).contains {
