@@ -39,10 +39,14 @@ package struct LanguageGuess: Equatable, Sendable {
         case .latin: "Latin letters"
         case .cyrillic: "Cyrillic letters"
         case .arabic: "Arabic letters"
-        default: "\(script.rawValue) letters"
+        default: "\(script.name) letters"
         }
     }
   }
+
+  /// A Boolean value that indicates whether the text is in Latin letters, as the default language
+  /// expects.
+  package var isLatin: Bool { reason == "Latin letters" }
 
   /// Returns a Boolean value that indicates whether a text has an accent that modern Greek does not
   /// use: smooth or rough breathing, grave, circumflex, iota subscript.
@@ -83,36 +87,20 @@ package struct LanguageGuess: Equatable, Sendable {
 }
 
 /// A writing system, by the Unicode ranges of its letters.
-package enum WritingSystem: String, CaseIterable, Sendable {
-  case latin = "Latin"
-  case greek = "Greek"
-  case cyrillic = "Cyrillic"
-  case armenian = "Armenian"
-  case hebrew = "Hebrew"
-  case arabic = "Arabic"
-  case syriac = "Syriac"
-  case devanagari = "Devanagari"
-  case gujarati = "Gujarati"
-  case gurmukhi = "Gurmukhi"
-  case tamil = "Tamil"
-  case telugu = "Telugu"
-  case kannada = "Kannada"
-  case malayalam = "Malayalam"
-  case sinhala = "Sinhala"
-  case thai = "Thai"
-  case lao = "Lao"
-  case tibetan = "Tibetan"
-  case georgian = "Georgian"
-  case hangul = "Korean"
-  case ethiopic = "Ethiopic"
-  case cherokee = "Cherokee"
-  case khmer = "Khmer"
-  case coptic = "Coptic"
-  case kana = "Japanese"
-  case chinese = "Chinese"
-  case gothic = "Gothic"
-  case ugaritic = "Ugaritic"
-  case other = "other"
+package enum WritingSystem: CaseIterable, Sendable {
+  case latin, greek, cyrillic, armenian, hebrew, arabic, syriac, devanagari, gujarati, gurmukhi
+  case tamil, telugu, kannada, malayalam, sinhala, thai, lao, tibetan, georgian, hangul, ethiopic
+  case cherokee, khmer, coptic, kana, chinese, gothic, ugaritic, other
+
+  /// The name in messages.
+  fileprivate var name: String {
+    switch self {
+    case .hangul: "Korean"
+    case .kana: "Japanese"
+    case .other: "other"
+    default: "\(self)".capitalized
+    }
+  }
 
   /// The language that alone, or almost alone, is written in it.
   package var onlyLanguage: Language? {
@@ -199,7 +187,7 @@ package enum WritingSystem: String, CaseIterable, Sendable {
       counts[.kana] = kana + chinese
       counts[.chinese] = nil
     }
-    let sorted = counts.sorted { ($0.value, $1.key.rawValue) > ($1.value, $0.key.rawValue) }
+    let sorted = counts.sorted { $0.value > $1.value }
     guard let first = sorted.first else { return nil }
     if sorted.count > 1, sorted[1].value * 10 > first.value { return .other }
     return first.key

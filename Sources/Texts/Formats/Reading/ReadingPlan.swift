@@ -244,12 +244,6 @@ struct ReadingPlan {
   }
 }
 
-extension LanguageGuess {
-  /// A Boolean value that indicates whether the text is in Latin letters, as the default language
-  /// expects.
-  fileprivate var isLatin: Bool { reason == "\(WritingSystem.latin.rawValue) letters" }
-}
-
 /// Some words of a text, which reveal its languages.
 struct LanguageSample {
   /// The number of verses to look at.
