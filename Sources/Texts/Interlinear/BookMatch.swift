@@ -40,13 +40,10 @@ struct BookMatcher {
     self.language = language
     own = books
     folded = books.map(BookNames.folded)
-    titles = books.indices.map { ownNames.indices.contains($0) ? ownNames[$0].all : [] }
-    short = books.indices.map { index in
-      ownNames.indices.contains(index) ? ownNames[index].short.map(BookNames.folded) : []
-    }
-    long = books.indices.map { index in
-      ownNames.indices.contains(index) ? ownNames[index].long.map(BookNames.folded) : []
-    }
+    let ownNames = books.indices.map { ownNames.indices.contains($0) ? ownNames[$0] : .init() }
+    titles = ownNames.map(\.all)
+    short = ownNames.map { $0.short.map(BookNames.folded) }
+    long = ownNames.map { $0.long.map(BookNames.folded) }
     table = names.table(of: language)
     var places: [String: Int] = [:]
     for (index, book) in books.enumerated() {
@@ -109,9 +106,8 @@ struct BookMatcher {
   /// Returns the match for books of the Bible that fit equally well, or nil if there are none.
   private func decide(_ books: Set<Int>) -> BookMatch? {
     guard let first = books.min() else { return nil }
-    let inText = books.sorted().compactMap { places[names.books[$0].id] }
-    if inText.count == 1 { return .book(inText[0]) }
-    if inText.count > 1 { return .ambiguous(inText.sorted().map { own[$0] }) }
+    let inText = books.compactMap { places[names.books[$0].id] }
+    if let found = decide(inText: Set(inText)) { return found }
     return books.count == 1
       ? .missing(names.name(of: names.books[first], in: language))
       : .ambiguous(books.sorted().map { names.name(of: names.books[$0], in: language) })
@@ -165,11 +161,7 @@ struct BookMatcher {
   private func letters(_ wanted: String) -> BookMatch? {
     guard wanted.unicodeScalars.count > 2 else { return nil }
     let ownIndices = folded.indices.filter { Self.isAbbreviation(wanted, of: folded[$0]) }
-    if places.isEmpty {
-      return ownIndices.count == 1
-        ? .book(ownIndices[0])
-        : ownIndices.isEmpty ? nil : .ambiguous(ownIndices.map { own[$0] })
-    }
+    if places.isEmpty { return decide(inText: Set(ownIndices)) }
     let known = names.books.indices.filter { index in
       names.books[index].names(inTable: table).first.map(BookNames.folded)
         .map { Self.isAbbreviation(wanted, of: $0) } ?? false
@@ -182,8 +174,7 @@ struct BookMatcher {
       all.append(own[index])
     }
     if all.count > 1 { return .ambiguous(all) }
-    if let book = known.first { return decide([book]) }
-    return ownIndices.first.map { .book($0) }
+    return known.first.map { decide([$0]) } ?? ownIndices.first.map { .book($0) }
   }
 
   private func nearest(_ wanted: String) -> [String] {
