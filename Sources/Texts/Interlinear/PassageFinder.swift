@@ -79,7 +79,7 @@ package struct PassageFinder {
     if !hasChapters, let row = try sentence(numbered: query.text, startingIn: current) {
       return [row..<(row + 1)]
     }
-    if let book = index(ofName: query.text) { return [text.books[book].rows] }
+    if let book = text.books.first(where: { $0.name == query.text }) { return [book.rows] }
     if !hasChapters, let row = try sentence(query.text, startingIn: current) {
       return [row..<(row + 1)]
     }
@@ -135,10 +135,6 @@ package struct PassageFinder {
       return row
     }
     return nil
-  }
-
-  private func index(ofName name: String) -> Int? {
-    text.books.firstIndex { $0.name == name }
   }
 
   private func rows(of move: ReferenceQuery.Move) throws -> Range<Int>? {
@@ -258,32 +254,22 @@ extension PassageFinder {
   private func rows(
     of span: ReferenceQuery.Span, inBook book: Int, isNamed: Bool
   ) throws -> Range<Int>? {
-    guard let first = try target(of: span.first, inBook: book, isNamed: isNamed) else {
-      // `3ff` is neither a chapter nor a verse.
-      return try span.last == nil
-        ? rows(
-          of: span.first, following: PassageTarget(book: book, chapter: 0, verse: nil),
-          inBook: book,
-          isNamed: isNamed) : nil
-    }
+    let target = try self.target(of: span.first, inBook: book, isNamed: isNamed)
     guard let last = span.last else {
-      return try rows(of: span.first, following: first, inBook: book, isNamed: isNamed)
+      // `3ff` is neither a chapter nor a verse.
+      let exact = target ?? PassageTarget(book: book, chapter: 0, verse: nil)
+      return try rows(of: span.first, following: exact, inBook: book, isNamed: isNamed)
     }
-    let lastBook: Int
-    if let typed = span.lastBook {
-      guard let index = self.book(typed) else { return nil }
-      lastBook = index
-    } else {
-      lastBook = book
+    guard let first = target, let lastBook = span.lastBook.map(self.book) ?? book else {
+      return nil
     }
     // `16-18` are verses or chapters, depending on the first; `3-4:2` is a chapter and a verse.
     let isChapter = first.verse == nil || span.lastBook != nil
     guard
-      let end = try target(
+      let end = try self.target(
         of: last, inBook: lastBook, isNamed: isNamed && isChapter,
-        chapter: isChapter ? nil : first.chapter)
-    else { return nil }
-    guard let start = try first.start(in: text), let stop = try end.end(in: text), start < stop
+        chapter: isChapter ? nil : first.chapter),
+      let start = try first.start(in: text), let stop = try end.end(in: text), start < stop
     else { return nil }
     return start..<stop
   }
