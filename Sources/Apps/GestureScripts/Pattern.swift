@@ -127,35 +127,31 @@ private struct StateSet {
 
 /// A set of characters in a pattern.
 struct CharacterClass {
-  enum Member {
+  indirect enum Member {
     case any
     case range(ClosedRange<Character>)
     case digit, word, space
-    case noDigit, noWord, noSpace
+    case not(Member)
+
+    func contains(_ character: Character) -> Bool {
+      switch self {
+      case .any: !character.isNewline
+      case .range(let range): range.contains(character)
+      case .digit: character.isWholeNumber
+      case .word: character.isWord
+      case .space: character.isWhitespace
+      case .not(let member): !member.contains(character)
+      }
+    }
   }
 
   var members: [Member]
   var isNegated = false
 
   func contains(_ character: Character, ignoringCase: Bool) -> Bool {
-    guard ignoringCase else { return contains(character) != isNegated }
-    let cases = [character] + [character.lowercased(), character.uppercased()].compactMap(\.first)
-    return cases.contains { contains($0) } != isNegated
-  }
-
-  private func contains(_ character: Character) -> Bool {
-    members.contains { member in
-      switch member {
-      case .any: !character.isNewline
-      case .range(let range): range.contains(character)
-      case .digit: character.isWholeNumber
-      case .noDigit: !character.isWholeNumber
-      case .word: character.isWord
-      case .noWord: !character.isWord
-      case .space: character.isWhitespace
-      case .noSpace: !character.isWhitespace
-      }
-    }
+    let others = ignoringCase ? [character.lowercased(), character.uppercased()] : []
+    let cases = [character] + others.compactMap(\.first)
+    return cases.contains { one in members.contains { $0.contains(one) } } != isNegated
   }
 }
 

@@ -127,22 +127,16 @@ struct PatternParser {
   }
 
   private mutating func escape() throws(PatternFault) -> PatternNode {
-    switch rest.first {
-    case "b":
-      rest = rest.dropFirst()
-      return .assertion(.wordBoundary)
-    case "B":
-      rest = rest.dropFirst()
-      return .assertion(.noWordBoundary)
-    case "A":
-      rest = rest.dropFirst()
-      return .assertion(.start)
-    case "z", "Z":
-      rest = rest.dropFirst()
-      return .assertion(.end)
-    default: return .character(CharacterClass(members: [try escapedMember()]))
+    guard let assertion = rest.first.flatMap({ Self.assertions[$0] }) else {
+      return .character(CharacterClass(members: [try escapedMember()]))
     }
+    rest = rest.dropFirst()
+    return .assertion(assertion)
   }
+
+  private static let assertions: [Character: Pattern.Assertion] = [
+    "b": .wordBoundary, "B": .noWordBoundary, "A": .start, "z": .end, "Z": .end,
+  ]
 
   private mutating func escapedMember() throws(PatternFault) -> CharacterClass.Member {
     guard let character = rest.popFirst() else {
@@ -150,11 +144,11 @@ struct PatternParser {
     }
     switch character {
     case "d": return .digit
-    case "D": return .noDigit
+    case "D": return .not(.digit)
     case "w": return .word
-    case "W": return .noWord
+    case "W": return .not(.word)
     case "s": return .space
-    case "S": return .noSpace
+    case "S": return .not(.space)
     case "n": return .range("\n"..."\n")
     case "t": return .range("\t"..."\t")
     case "r": return .range("\r"..."\r")
