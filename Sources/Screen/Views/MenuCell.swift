@@ -144,10 +144,7 @@ struct MenuItemLayout {
   }
 
   private static func sign(of item: MenuItem, _ glyphs: Glyphs) -> String {
-    if let isOn = item.isOn {
-      let glyph = isOn ? glyphs.on : glyphs.off
-      return glyph.utf8.count > 1 ? glyph : isOn ? "[\(glyph)]" : "[ ]"
-    }
+    if let isOn = item.isOn { return glyphs.switchSign(isOn ? "1" : "0") }
     guard let isSelected = item.isSelected else { return "" }
     let glyph = isSelected ? glyphs.chosen : glyphs.notChosen
     return glyph.utf8.count > 1 ? glyph : isSelected ? "(\(glyph))" : "( )"
