@@ -71,7 +71,7 @@ struct ReadingPlan {
     description = first.description
     description.recordings = []
     for entry in entries { add(entry.description) }
-    if Set(entries.map(\.description.title)).count > 1, let title = files.title {
+    if Set(entries.map(\.description.title)).count > 1, let title = files.description.title {
       description.title = title
     }
     let credits = entries.map(\.description.credits).filter { !$0.isEmpty }
@@ -115,12 +115,14 @@ struct ReadingPlan {
   mutating func add(_ files: TextFiles) {
     notices += files.notices
     // The formats of the folders with metadata have no titles or credits.
-    if ["", "USFM", "USX"].contains(description.title), let title = files.title {
+    if ["", "USFM", "USX"].contains(description.title), let title = files.description.title {
       description.title = title
     }
-    if description.credits.isEmpty, let credits = files.credits { description.credits = credits }
-    ofFolder = files.language
-    description.bookNames.add(files.bookNames)
+    if description.credits.isEmpty, let credits = files.description.credits {
+      description.credits = credits
+    }
+    ofFolder = files.description.language
+    description.bookNames.add(files.description.bookNames)
   }
 
   /// Adds the names of books in a file that was read to its end.

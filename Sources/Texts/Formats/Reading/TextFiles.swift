@@ -10,12 +10,8 @@ package struct TextFiles {
   private(set) var pathsInFolders: Set<String> = []
   /// The paths of the files in folders that describe the text.
   package private(set) var metadata: [String] = []
-  /// The title, the credits and the language in the metadata of a folder.
-  package private(set) var title: String?
-  package private(set) var credits: String?
-  package private(set) var language: Language?
-  /// The names of the books in the metadata of folders.
-  package private(set) var bookNames: [String: OwnBookNames] = [:]
+  /// What the metadata of folders say about the text.
+  private(set) var description = TextFolderDescription()
   package private(set) var notices: [FormatWarning] = []
 
   /// - Parameters:
@@ -33,10 +29,7 @@ package struct TextFiles {
       pathsInFolders.formUnion(folder.files)
       metadata += folder.metadata
       notices += folder.notices
-      title = title ?? folder.title ?? Self.name(of: argument)
-      credits = credits ?? folder.credits
-      language = language ?? folder.language
-      bookNames.add(folder.bookNames)
+      description.add(folder.description, title: Self.name(of: argument))
     }
     // A shell expands several patterns to the same file.
     var seen: Set<String> = []

@@ -10,12 +10,8 @@ package struct TextFolder {
   package private(set) var files: [String] = []
   /// The paths of the files in the folder that describe the text.
   package private(set) var metadata: [String] = []
-  package private(set) var title: String?
-  package private(set) var credits: String?
-  /// The language in the metadata, or nil if they name none.
-  package private(set) var language: Language?
-  /// The names of the books in the metadata.
-  package private(set) var bookNames: [String: OwnBookNames] = [:]
+  /// What the metadata say about the text.
+  private(set) var description = TextFolderDescription()
   /// The omitted files, and the reasons.
   package private(set) var notices: [FormatWarning] = []
   private let path: String
@@ -102,10 +98,7 @@ package struct TextFolder {
       }
     }
     guard let description else { return false }
-    title = description.title
-    credits = description.credits
-    language = description.language
-    bookNames = description.bookNames
+    self.description = description
     for name in description.files {
       // A path in metadata must not lead out of the folder.
       let parts = name.split(separator: "/")
@@ -249,4 +242,12 @@ struct TextFolderDescription {
   var bookNames: [String: OwnBookNames] = [:]
 
   init(files: [String] = []) { self.files = files }
+
+  /// Adds what the metadata of another folder say, which has this title if they name none.
+  mutating func add(_ other: TextFolderDescription, title name: String?) {
+    title = title ?? other.title ?? name
+    credits = credits ?? other.credits
+    language = language ?? other.language
+    bookNames.add(other.bookNames)
+  }
 }
