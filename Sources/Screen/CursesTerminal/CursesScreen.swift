@@ -212,21 +212,12 @@ package final class CursesScreen: Screen {
 
   private func signal(_ number: Int32) -> InputEvent {
     switch number {
-    case Self.windowChange:
-      lector_terminal_resize()
+    case SIGWINCH, SIGCONT:
+      if number == SIGWINCH { lector_terminal_resize() } else { lector_terminal_resume() }
       shown = nil
       return .resize
-    case Self.continuation:
-      lector_terminal_resume()
-      shown = nil
-      return .resize
-    case Self.stop: return .suspend
+    case SIGTSTP: return .suspend
     default: return .terminate(number)
     }
   }
-
-  // The numbers of SIGWINCH, SIGCONT and SIGTSTP on Linux.
-  private static let windowChange: Int32 = 28
-  private static let continuation: Int32 = 18
-  private static let stop: Int32 = 20
 }
