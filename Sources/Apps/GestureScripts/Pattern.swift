@@ -127,7 +127,7 @@ private struct StateSet {
 
 /// A set of characters in a pattern.
 struct CharacterClass {
-  indirect enum Member {
+  indirect enum Member: Sendable {
     case any
     case range(ClosedRange<Character>)
     case digit, word, space
