@@ -111,6 +111,20 @@ import Typesetting
     #expect(settings.colors { environment[$0] } == theme)
   }
 
+  /// What the terminal says is kept for a later change to its theme; the environment goes first.
+  @Test func theBackgroundThatTheTerminalNames() throws {
+    let composed = try Composed(sampler(), flags: [("theme", .text("dark"))])
+    composed.session.handle(InputEvent.background(isLight: true))
+    #expect(composed.session.root.theme == Theme(.dark))
+    let effect = try #require(SettingEffect.of("theme"))
+    effect.apply(Settings(), composed.session) { _ in nil }
+    #expect(composed.session.root.theme == Theme(.auto, terminalIsLight: true))
+    effect.apply(Settings(), composed.session) { $0 == "COLORFGBG" ? "15;0" : nil }
+    #expect(composed.session.root.theme == Theme(.auto))
+    composed.session.handle(InputEvent.background(isLight: true))
+    #expect(composed.session.root.theme == Theme(.auto, terminalIsLight: true))
+  }
+
   @Test(arguments: [
     ("tiers = [\"lemma\"]\n[texts.sampler]\ntiers = [\"surface\"]", "surface"),
     ("tiers = [\"lemma\"]\n[languages.grc]\ntiers = [\"gloss\"]", "gloss"),

@@ -80,4 +80,53 @@ import CursesTerminal
     decoder.finish()
     #expect(decoder.events() == [.paste("lost?")])
   }
+
+  // MARK: - Answers of the terminal
+
+  @Test(
+    arguments: [
+      ("11;rgb:ffff/ffff/ffff\u{1B}\\", true), ("11;rgb:ff/fd/f0\u{7}", true),
+      ("11;rgb:0000/0000/0000\u{7}", false), ("11;rgba:f/f/f/8\u{7}", true),
+      ("11;rgb:2E2E/3434/3636\u{1B}\\", false), ("11;rgb:0000/ffff/0000\u{7}", true),
+      ("11;rgb:/ff/ff\u{7}", nil), ("11;rgb:ff/ff\u{7}", nil), ("11;rgb:fffff/0/0\u{7}", nil),
+      ("10;rgb:ff/ff/ff\u{7}", nil), ("11;#ffffff\u{7}", nil), ("52;c;YQ==\u{1B}\\", nil),
+      ("4;1;rgb:ff/ff/ff/ff/ff/ff/ff/ff/ff/ff/ff/ff/ff/ff/ff/ff/ff/ff/ff/ff/ff/ff/ff/ff\u{7}", nil),
+    ] as [(String, Bool?)])
+  func answers(_ answer: String, _ isLight: Bool?) {
+    let events = isLight.map { [InputEvent.background(isLight: $0)] } ?? []
+    #expect(decoded("\u{1B}]\(answer)x", then: false) == events + [.key("x")])
+  }
+
+  /// An answer that was asked for arrives late, divided anywhere.
+  @Test func anAnswerInPieces() {
+    let answer = Array("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\".utf8)
+    for first in 1..<answer.count {
+      var decoder = InputDecoder(escapeDelay: 25)
+      decoder.expectAnswer(at: 0)
+      decoder.feed(answer[..<first], at: 900)
+      decoder.timePassed(990)
+      decoder.feed(answer[first...], at: 990)
+      #expect(decoder.events() == [.background(isLight: true)], "\(first)")
+      #expect(decoder.deadline == nil)
+    }
+  }
+
+  /// The Escape key is soon as fast as ever, also if the terminal never answers.
+  @Test func aTerminalThatNeverAnswers() {
+    for (time, delay) in [(0, 100), (999, 100), (1_000, 25)] {
+      var decoder = InputDecoder(escapeDelay: 25)
+      decoder.expectAnswer(at: 0)
+      decoder.feed([0x1B], at: time)
+      #expect(decoder.deadline == time + delay)
+      decoder.timePassed(time + delay)
+      #expect(decoder.events() == [.key(.special(.escape))])
+    }
+  }
+
+  /// An answer whose end is lost keeps no key.
+  @Test(arguments: ["\r", "\u{1B}[C", "λ"]) func anAnswerWithoutEnd(_ key: String) {
+    #expect(decoded("\u{1B}]11;rgb:ff/ff" + key) == decoded(key))
+    #expect(decoded("\u{1B}]11;rgb:ff/ff") == [])
+    #expect(decoded("\u{1B}]b") == [.key(.alt("]")), .key("b")])
+  }
 }

@@ -97,6 +97,16 @@ import Testing
     #expect(light.filter { $0.hasPrefix("48;") } == ["48;5;254"])
   }
 
+  /// A terminal that says that its background is light gets the colors for it, unless the user has
+  /// chosen others.
+  @Test(arguments: [("auto", "48;5;254"), ("dark", "48;5;16")])
+  func theAnswerOfTheTerminal(_ theme: String, _ ground: String) throws {
+    let colors = try colors(
+      type: "xterm-256color", theme: theme,
+      keys: ["\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\" + " "])
+    #expect(colors.contains(ground) && colors.contains("48;5;254") == (theme == "auto"))
+  }
+
   @Test(arguments: [
     ("vt100", "dark", ""), ("xterm-256color", "none", ""), ("xterm-256color", "dark", "1"),
     ("lector-direct", "light", "1"),

@@ -43,6 +43,11 @@ extension Session {
     case .mouse(let mouse): handle(self.mouse.handle(mouse, at: clock.now))
     case .paste(let text): paste(text)
     case .resize: resize()
+    case .background(let isLight):
+      terminalIsLight = isLight
+      guard root.theme.name == .auto else { return }
+      root.ownAppearance?.theme = Theme(.auto, terminalIsLight: isLight)
+      needsFrame = true
     case .terminate(let signal): ending = .terminated(signal)
     case .suspend: suspend()
     case .endOfInput: ending = .quit

@@ -30,6 +30,8 @@ package final class Session {
   var mouse = MouseGestures()
   package internal(set) var ending: SessionEnd?
   var needsFrame = true
+  /// A Boolean value that indicates whether the terminal has said that its background is light.
+  package internal(set) var terminalIsLight = false
   /// The cells of the frame that is being drawn.
   var grid = CellGrid(columns: 0, rows: 0)
   var liveLine = LiveLine()

@@ -152,7 +152,8 @@ package final class Reading {
     let voice = try voice.get()
     guard
       let screen = CursesScreen(
-        usesColor: PlainOutput.wantsColor, escapeDelay: options.settings.escapeDelay)
+        usesColor: PlainOutput.wantsColor, escapeDelay: options.settings.escapeDelay,
+        asksForBackground: Folders.environmentVariable("COLORFGBG") == nil)
     else {
       return try readPlainly(target, reason: "the terminal's type is unknown") {
         try self.connectVoice(onScreen: false)

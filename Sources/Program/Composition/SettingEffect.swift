@@ -140,7 +140,8 @@ struct SettingEffect: Sendable {
     SettingEffect(\.pitch) { $0.reader.settings.standardVoice.pitch = $1 },
     SettingEffect(\.volume) { $0.reader.settings.standardVoice.volume = $1 },
     SettingEffect(of: \.theme) { session, settings, variable in
-      session.root.ownAppearance?.theme = settings.colors(variable: variable)
+      session.root.ownAppearance?.theme = settings.colors(
+        terminalIsLight: session.terminalIsLight, variable: variable)
     },
     SettingEffect(of: \.glyphs) { session, settings, variable in
       session.root.ownAppearance?.glyphs = settings.shownGlyphs(variable: variable)

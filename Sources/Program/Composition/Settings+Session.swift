@@ -64,10 +64,15 @@ extension Settings {
 
   /// Returns the colors. The environment is taken into account: NO_COLOR turns colors off, and
   /// COLORFGBG ends in the number of the terminal's background color.
-  func colors(variable: (String) -> String? = Folders.environmentVariable) -> Theme {
+  ///
+  /// - Parameter terminalIsLight: A Boolean value that indicates whether the terminal has said that
+  ///   its background is light.
+  func colors(
+    terminalIsLight: Bool = false, variable: (String) -> String? = Folders.environmentVariable
+  ) -> Theme {
     guard (variable("NO_COLOR") ?? "").isEmpty else { return Theme(.none) }
     guard self.theme == .auto, let value = variable("COLORFGBG") else {
-      return Theme(self.theme)
+      return Theme(self.theme, terminalIsLight: terminalIsLight)
     }
     let background = value.utf8.split(separator: 0x3B).last.map { String(Substring($0)) }
     return Theme(.auto, terminalIsLight: background == "7" || background == "15")

@@ -76,6 +76,8 @@ package enum InputEvent: Hashable, Sendable {
   /// except the tab is in it. A long text arrives as several events.
   case paste(String)
   case resize
+  /// The terminal has said whether its background is light.
+  case background(isLight: Bool)
   /// A signal, given by its number, asks the program to end.
   case terminate(Int32)
   case suspend

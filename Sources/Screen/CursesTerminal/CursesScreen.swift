@@ -17,11 +17,16 @@ package final class CursesScreen: Screen {
   ///   - usesColor: A Boolean value that indicates whether to use color if the terminal has it.
   ///   - escapeDelay: The delay, in milliseconds, that turns an Escape character into the Escape
   ///     key instead of the start of another key's sequence.
+  ///   - asksForBackground: A Boolean value that indicates whether a terminal with many colors is
+  ///     asked for its background, which is an event once it answers.
   /// - Returns: `nil` if curses does not know the type of the terminal, which is then unchanged.
-  package init?(usesColor: Bool, escapeDelay: Int = 25) {
+  package init?(usesColor: Bool, escapeDelay: Int = 25, asksForBackground: Bool = false) {
     guard lector_terminal_start(usesColor) else { return nil }
     decoder = InputDecoder(escapeDelay: escapeDelay, terminalKeys: .described)
     setColors()
+    guard asksForBackground, depth == .indexed || depth == .direct else { return }
+    write(BackgroundAnswer.question)
+    decoder.expectAnswer(at: lector_terminal_now())
   }
 
   private func setColors() {

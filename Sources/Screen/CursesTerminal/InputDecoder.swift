@@ -27,6 +27,8 @@ package struct InputDecoder {
   package private(set) var deadline: Int?
 
   package var escapeDelay: Int
+  /// The time, in milliseconds, until which an answer of the terminal is expected.
+  private var answerEnd = Int.min
   private let terminalKeys: TerminalKeys
   private var state = State.ground
   private var pending: [UInt8] = []
@@ -72,6 +74,9 @@ package struct InputDecoder {
     }
     for byte in bytes { feed(byte, at: now) }
   }
+
+  /// Expects an answer of the terminal to a question that was asked now.
+  package mutating func expectAnswer(at now: Int) { answerEnd = now + BackgroundAnswer.patience }
 
   /// Decodes pending bytes without waiting for more, if their time is over.
   package mutating func timePassed(_ now: Int) {
@@ -165,7 +170,7 @@ package struct InputDecoder {
       beginCharacter(lead, isAlt: true)
     case .split(let key, let count):
       let rest = Array(pending.dropFirst(count))
-      endSequence(.key(key))
+      endSequence(key.map(InputEvent.key))
       feed(rest, at: now)
       // The second key is not worth waiting for if the first one was not.
       if isComplete, case .sequence = state { decodeSequence(isComplete: true, at: now) }
@@ -173,7 +178,9 @@ package struct InputDecoder {
   }
 
   private mutating func wait(at now: Int) {
-    deadline = now + Self.delay(after: pending.count, escapeDelay: escapeDelay)
+    let isAnswer = pending.starts(with: [0x1B, UInt8(ascii: "]")])
+    let delay = Self.delay(after: isAnswer ? .max : pending.count, escapeDelay: escapeDelay)
+    deadline = now + (now < answerEnd ? max(delay, BackgroundAnswer.pause) : delay)
   }
 
   /// Returns the time, in milliseconds, to wait for the rest of a sequence after some bytes of it.
@@ -185,6 +192,7 @@ package struct InputDecoder {
     pending.removeAll(keepingCapacity: true)
     deadline = nil
     state = .ground
+    if case .background = event { answerEnd = .min }
     if let event { emit(event) }
   }
 

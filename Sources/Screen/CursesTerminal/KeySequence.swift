@@ -12,8 +12,8 @@ enum KeySequence {
     case paste
     /// Alt with a character that begins with this byte.
     case altCharacter(UInt8)
-    /// A key encoded by the first bytes; the others begin another key.
-    case split(Key, count: Int)
+    /// A key encoded by the first bytes, or nil for meaningless ones; the others begin another key.
+    case split(Key?, count: Int)
   }
 
   /// Returns the meaning of bytes that may be a sequence.
@@ -27,6 +27,7 @@ enum KeySequence {
     }
     switch bytes[1] {
     case UInt8(ascii: "["): return controlSequence(bytes, isComplete: isComplete)
+    case UInt8(ascii: "]"): return answer(bytes, isComplete: isComplete)
     case UInt8(ascii: "O"): return singleShift(bytes, isComplete: isComplete)
     case 0x08, 0x7F: return .event(.key(.special(.altBackspace)))
     case 0x0A, 0x0D: return .event(.key(.special(.altEnter)))
@@ -35,6 +36,26 @@ enum KeySequence {
     case let lead where UTF8Lead.following(lead) != nil: return .altCharacter(lead)
     default: return .split(.special(.escape), count: 1)
     }
+  }
+
+  // MARK: - ESC ]
+
+  /// Decodes an answer of the terminal, which begins with a number and ends with BEL or ESC \.
+  private static func answer(_ bytes: [UInt8], isComplete: Bool) -> Meaning {
+    guard bytes.count > 2 else { return isComplete ? .event(.key(.alt("]"))) : .unfinished }
+    guard (0x30...0x39).contains(bytes[2]) else { return .split(.alt("]"), count: 2) }
+    guard let end = bytes.dropFirst(2).firstIndex(where: { !(0x20...0x7E).contains($0) }) else {
+      return isComplete ? .ignored : .unfinished
+    }
+    let tail = bytes[end...]
+    if tail.elementsEqual([0x1B]), bytes.count < InputDecoder.longestSequence {
+      return isComplete ? .ignored : .unfinished
+    }
+    guard bytes[end] == 0x07 || tail.elementsEqual([0x1B, UInt8(ascii: "\\")]) else {
+      return .split(nil, count: end)
+    }
+    let isLight = BackgroundAnswer.isLight(String(decoding: bytes[2..<end], as: UTF8.self))
+    return isLight.map { .event(.background(isLight: $0)) } ?? .ignored
   }
 
   // MARK: - ESC O
