@@ -392,18 +392,27 @@ import Views
     return browser.headless.screen.text.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: "│", omittingEmptySubsequences: false)
       return parts.dropFirst().dropLast().first {
-        $0.contains("Texts: ") || $0.contains("john") || $0.contains("(sam")
+        $0.contains("Texts: ") || $0.contains("john") || $0.contains("sampler")
       }
       .map(String.init)
     }
   }
 
+  /// What tells texts apart is on the screen: the name, as much of it as that takes.
+  @Test(arguments: [80, 60, 40]) func namesThatDifferLate(_ columns: Int) throws {
+    let names = ["john", "john-1769-a", "john-1769-b", "gospel-john-old-1", "gospel-john-old-2"]
+    let browser = try Browser(names.map { ("\($0).tsv", Self.john) }, columns: columns)
+    browser.press("right L")
+    let rows = shown(browser).map { $0.dropFirst(4) }
+    for name in names { #expect(rows.count { $0.hasPrefix("\(name) ") } == 1, "\(rows)") }
+  }
+
   /// At 80 columns, the table has five columns. On narrower screens, they go from the right.
   @Test func columnsGoFromTheRight() throws {
     let wide = [
-      "  Texts: 3                       Language             Size  Place        Read ",
-      "▸ ○ john                         Ancient Greek    2 verses                    ",
-      "  ◉ Sampler (sampler)            Ancient Greek  103 verses  Sampler 1:1    0% ",
+      "  Texts: 3                    Language             Size  Place        Of text ",
+      "▸ ○ john                      Ancient Greek    2 verses                       ",
+      "  ◉ sampler                   Ancient Greek  103 verses  Sampler 1:1       0% ",
     ]
     for columns in [80, 70, 55, 40, 30] {
       let browser = try Browser(
@@ -411,7 +420,7 @@ import Views
       browser.press("right L")
       let rows = shown(browser)
       if columns == 80 { #expect(rows == wide) }
-      let titles = ["Language", "Size", "Place", "Read"]
+      let titles = ["Language", "Size", "Place", "Of text"]
       let count = titles.count { rows.first?.contains($0) == true }
       #expect(rows.first.map { titles.prefix(count).allSatisfy($0.contains) } == true)
       #expect(count == [80: 4, 70: 4, 55: 2, 40: 1, 30: 0][columns], "\(columns) \(rows)")

@@ -225,7 +225,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     cells[row] = known
     guard !known.isEmpty else { return }
     var widths = cellWidths ?? MenuItemLayout.CellWidths()
-    widths.add(known, title: item.title)
+    widths.add(known, title: item.title, after: row > 0 ? self.item(at: row - 1).title : "")
     if widths != cellWidths { layouts = [:] }
     layouts[row] = nil
     cellWidths = widths

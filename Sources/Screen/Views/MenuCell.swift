@@ -27,11 +27,14 @@ struct MenuItemLayout {
 
     /// The most columns of a cell.
     private static let most = 18
-    /// The columns that a title keeps, if it needs them.
-    private static let leastOfTitle = 12
+    /// The columns that a title keeps, if it needs them: at least those that tell it from the one
+    /// before it, and an ellipsis.
+    private var leastOfTitle = 12
 
-    mutating func add(_ new: [MenuItem.Cell], title: String) {
+    mutating func add(_ new: [MenuItem.Cell], title: String, after previous: String) {
       self.title = max(self.title, DisplayWidth.columns(of: title))
+      let shared = zip(title, previous).prefix { $0 == $1 }.map(\.0)
+      leastOfTitle = max(leastOfTitle, DisplayWidth.columns(of: String(shared)) + 2)
       for (index, cell) in new.enumerated() {
         let width = min(DisplayWidth.columns(of: cell.text), Self.most)
         if index < cells.count {
@@ -47,7 +50,7 @@ struct MenuItemLayout {
     /// - Parameter room: The columns for both.
     func fitting(_ room: Int) -> ArraySlice<Int> {
       var shown = cells[...]
-      let kept = min(title, Self.leastOfTitle)
+      let kept = min(title, leastOfTitle)
       while !shown.isEmpty, room - shown.reduce(0, { $0 + $1 + MenuItemLayout.gap }) < kept {
         shown.removeLast()
       }

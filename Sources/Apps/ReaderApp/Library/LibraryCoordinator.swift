@@ -152,7 +152,7 @@ final class LibraryCoordinator: Coordinator {
     let name = text.name
     let isOpen = name == shelf.openText
     var item = MenuItem(
-      Self.name(name, titled: text.title), isSelected: isOpen,
+      Self.shown(name, titled: text.title), isSelected: isOpen,
       pieces: [
         LabelPiece(.label, self.spoken(text, isOpen: isOpen, isBeside: isBeside))
       ]
@@ -221,6 +221,13 @@ final class LibraryCoordinator: Coordinator {
     return shown == name ? name : "\(shown) (\(name))"
   }
 
+  /// Returns what the list shows of a text or a lexicon: its name, which differs from all others
+  /// and orders the list, and then its title.
+  private static func shown(_ name: String, titled title: String) -> String {
+    let title = TextDescription.title(title, orName: name)
+    return title.lowercased() == name.lowercased() ? name : "\(name) · \(title)"
+  }
+
   /// The name of the text that is bundled with the program.
   static let bundled = "sampler"
 
@@ -231,7 +238,8 @@ final class LibraryCoordinator: Coordinator {
     let size = phrases.counted("library.entries", lexicon.entryCount)
     let parts = [title, language, size].compactMap(\.self)
     var item = MenuItem(
-      title, role: .item, pieces: [LabelPiece(.label, parts.joined(separator: ", "))])
+      Self.shown(name, titled: lexicon.description.title), role: .item,
+      pieces: [LabelPiece(.label, parts.joined(separator: ", "))])
     item.cells = { [MenuItem.Cell(language ?? ""), MenuItem.Cell(size, isNumber: true)] }
     item.actions = changes(of: name, isUsed: false)
     let actions = item.actions
