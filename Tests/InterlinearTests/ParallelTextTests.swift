@@ -35,11 +35,11 @@ import Interlinear
     let hebrew = text("Psalms", [(3, 1...9), (4, 1...9)])
     let english = text("Psalms", [(3, 1...8), (4, 1...8)])
     let parallel = try ParallelText(hebrew, beside: english)
-    #expect(try beside(parallel, 3, 2) == "3:1")
-    #expect(try beside(parallel, 3, 9) == "3:8")
-    #expect(try beside(parallel, 4, 2) == "4:1")
+    #expect(try beside(parallel, 3, 2) == "(3:1) 3:1")
+    #expect(try beside(parallel, 3, 9) == "(3:8) 3:8")
+    #expect(try beside(parallel, 4, 2) == "(4:1) 4:1")
     let other = try ParallelText(english, beside: hebrew)
-    #expect(try beside(other, 3, 8) == "3:9")
+    #expect(try beside(other, 3, 8) == "(3:9) 3:9")
   }
 
   /// What the text calls otherwise is found by the number of the text beside it.
@@ -103,9 +103,23 @@ import Interlinear
     let english = text("Romans", [(14, 21...23), (16, 23...27)])
     let byzantine = text("Romans", [(14, 21...26), (16, 23...24)])
     let parallel = try ParallelText(english, beside: byzantine)
-    #expect(try beside(parallel, 16, 25) == "14:24")
-    #expect(try beside(parallel, 16, 27) == "14:26")
+    #expect(try beside(parallel, 16, 25) == "(14:24) 14:24")
+    #expect(try beside(parallel, 16, 27) == "(14:26) 14:26")
     #expect(try beside(parallel, 14, 23) == "14:23")
+  }
+
+  /// Several verses beside one each have their numbers, unless these are those of the verse.
+  @Test func verseByVerse() throws {
+    let hebrew = text("Psalms", [(3, 1...9), (51, 1...21)])
+    let english = text("Psalms", [(3, 1...8), (51, 1...19)])
+    let other = try ParallelText(english, beside: hebrew)
+    #expect(try beside(other, 51, 1) == "(51:3) 51:3")
+    let whole = text("Matthew", [(17, 19...20)])
+    var joined = try whole.verse(at: 1)
+    joined.reference.verse = "19-20"
+    let parallel = try ParallelText(
+      whole, beside: MemoryText(description: whole.description, verses: [joined]))
+    #expect(try beside(parallel, 17, 20) == "(17:19-20) 17:20")
   }
 
   /// The translation of the text's own file is kept, and several texts can be parallel to it.

@@ -54,8 +54,8 @@ package final class ParallelText: TextSource {
     return verse
   }
 
-  /// Returns the verses of the other text that correspond to a verse. It is not known which word
-  /// translates which.
+  /// Returns the verses of the other text that correspond to a verse, each with its own number if
+  /// that differs. It is not known which word translates which.
   private func otherText(for verse: Verse) throws -> String {
     var text = ""
     for reference in Versification.reference(
@@ -63,6 +63,10 @@ package final class ParallelText: TextSource {
     {
       guard let beside = try otherVerse(reference) else { continue }
       if !text.isEmpty, text.last != " " { text += " " }
+      let (own, shown) = (beside.reference, verse.reference)
+      if own.chapter > 0, (own.chapter, own.verse) != (shown.chapter, shown.verse) {
+        text += "(\(own.chapter):\(own.verse)) "
+      }
       for word in beside.words { text += word.before + word.surface + word.after }
     }
     while text.last == " " { text.removeLast() }
