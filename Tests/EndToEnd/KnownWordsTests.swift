@@ -21,6 +21,19 @@ import Testing
     #expect(try run() == "grc\tθεός\ngrc\tλόγος\n")
   }
 
+  @Test(arguments: [("text", false), ("html", false), ("markdown", false), ("gb4e", true)])
+  func exportsThatFollowThePageHaveNoGlossOfAKnownWord(format: String, hasGloss: Bool) throws {
+    let program = try Program()
+    #expect(try program.run("words", "import", "-", input: "grc\tκώμη\n").status == 0)
+    func gloss() throws -> Bool {
+      try program.run("export", "sampler", "1:1", "--to", format, "--tiers", "form,gloss").output
+        .contains("village")
+    }
+    #expect(try gloss() == hasGloss)
+    #expect(try program.run("config", "set", "gloss.known", "true").status == 0)
+    #expect(try gloss())
+  }
+
   @Test func aLineThatIsNoWordIsReported() throws {
     let program = try Program()
     let outcome = try program.run("words", "import", "-", input: "grc\tλόγος\nθεός\n")

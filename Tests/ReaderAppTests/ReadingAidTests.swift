@@ -306,6 +306,67 @@ import TextLibrary
     #expect(try Reader().press("R k") == ["Not on a word"])
   }
 
+  private func glosses(_ reader: Reader) throws -> [String] {
+    let screen = reader.controller.screen
+    let gloss = try #require(screen.text.description.tiers.firstIndex(of: .gloss))
+    return try #require(screen.layout(ofRow: 0)).labels.compactMap { label in
+      if case .tier(_, gloss) = label.part { label.text } else { nil }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func thePageHasNoGlossOfAKnownWord(readerOn: Bool) throws {
+    let reader = try Reader(readerOn: readerOn)
+    let all = ["this", "the", "word", "came", "into", "the", "first", "house", "of the", "village"]
+    #expect(try glosses(reader) == all)
+    reader.press("right right right R k")
+    #expect(try glosses(reader) == all.filter { $0 != "word" })
+    reader.press("space c t")
+    #expect(reader.copied.last?.contains("came") == true)
+    #expect(reader.copied.last?.contains("word") == false)
+    reader.press("u")
+    #expect(try glosses(reader) == all)
+  }
+
+  @Test func thePageHasNoGlossesOfFrequentWords() throws {
+    let reader = try Reader()
+    var settings = ReaderSettings()
+    settings.glosses.rareBelow = 10
+    reader.controller.apply(settings)
+    #expect(try glosses(reader).first == "this")
+    #expect(try !glosses(reader).contains("the"))
+  }
+
+  /// Printed reader's editions have no glosses of names.
+  @Test(arguments: [
+    ("Ἰησοῦ", "Ἰησοῦς", "of Jesus", "N-GSM", MorphologyScheme.robinson, true),
+    ("Λόγος", "λόγος", "Word", "N-NSM", .robinson, false),
+    ("Δαυίδ", "δαυίδ", "david", "N-PRI", .robinson, true),
+    ("דָּוִד", "דוד", "David", "HNp", .oshm, true),
+    ("מֶלֶךְ", "מלך", "King", "HNcmsa", .oshm, false),
+    ("Romam", "roma", "rome", "PROPN", .universalDependencies, true),
+    ("Haus", "Haus", "house", "NOUN", .universalDependencies, false),
+  ])
+  func namesHaveNoGlosses(
+    form: String, lemma: String, gloss: String, code: String, scheme: MorphologyScheme,
+    isName: Bool
+  ) throws {
+    let text = MemoryText(
+      description: TextDescription(
+        name: "a", title: "A", tiers: [.surface, .lemma, .gloss, .morphology],
+        morphologyScheme: scheme),
+      verses: [
+        Verse(
+          reference: Reference(book: "A", chapter: 1, verse: "1"),
+          words: [Word(values: [form, lemma, gloss, code])])
+      ])
+    let familiarity = WordFamiliarity(text: text) { _ in [] }
+    let verse = try text.verse(at: 0)
+    #expect(familiarity.readersEdition(of: verse) == verse)
+    familiarity.settings.rareBelow = 50
+    #expect(familiarity.readersEdition(of: verse).words[0].values[2] == (isName ? "" : gloss))
+  }
+
   @Test func frequentWordsHaveNoGloss() throws {
     var settings = ReaderSettings()
     settings.glosses.rareBelow = 10

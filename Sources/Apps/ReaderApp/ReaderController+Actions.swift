@@ -218,7 +218,8 @@ extension ReaderController: TextScreenDelegate {
   private func copyTiers(of verse: Verse) {
     readerSession.copy(
       AlignedText.text(
-        of: verse, description: text.description, width: 80, settings: settings.typesetting))
+        of: familiarity.readersEdition(of: verse), description: text.description, width: 80,
+        settings: settings.typesetting))
   }
 
   /// Repeats the word once at half the rate.

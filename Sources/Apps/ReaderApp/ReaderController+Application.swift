@@ -106,6 +106,7 @@ extension ReaderController: Application {
   }
 
   package func announceEvents() {
+    if familiarity.takeNews() { screen.reload() }
     saving.announceEvents()
     search.announceEvents()
     settingsScreen.announceEvents()

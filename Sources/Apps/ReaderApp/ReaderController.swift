@@ -88,7 +88,9 @@ package final class ReaderController: ReaderContext {
     readerSession = session
     annotations = AnnotationLookup(text: text, studyData: studyData, session: session)
     screen = TextScreen(text: text, settings: settings, lookup: annotations, session: session)
-    familiarity = WordFamiliarity(text: text, studyData: studyData, session: session)
+    familiarity = WordFamiliarity(text: text, wake: studyData?.wake) { language in
+      session.attempt { try studyData?.storeIfAny()?.knownLemmas(of: language) } ?? []
+    }
     familiarity.settings = settings.glosses
     screen.speech.familiarity = familiarity
     // Attaching a session shows the page, so that it is not laid out before its initial place is

@@ -12,7 +12,22 @@ import ReaderApp
 import ScreenReading
 import Sessions
 import SpeechOutput
+import TextLibrary
 import Typesetting
+
+extension Settings {
+  /// Returns a function that leaves out the glosses that the page of a text leaves out.
+  fileprivate func readersEdition(of text: any TextSource) throws -> (Verse) -> Verse {
+    let store = try StudyStore.existing()
+    let familiarity = WordFamiliarity(text: text) {
+      (try? store?.knownLemmas(of: $0)) ?? []
+    }
+    familiarity.settings.includesKnown = self.glossesKnown
+    familiarity.settings.rareBelow = self.rareBelow
+    familiarity.waitForFrequencies()
+    return familiarity.readersEdition
+  }
+}
 
 extension CommandLanguage {
   /// Reports the data that an export leaves out, with one line for each kind.
@@ -120,18 +135,18 @@ struct ExportCommand: CheckedCommand {
       let names = tiers.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       settings.set("tiers", to: .list(names), from: .flag("--tiers"))
     }
-    let layers =
-      target.hasTiers
-      ? try settings.layers(
-        of: source, ifChosen: ![.text, .markdown, .html, .epub].contains(target)) : nil
+    let isPage = target.format?.isPage != false
+    let layers = target.hasTiers ? try settings.layers(of: source, ifChosen: !isPage) : nil
     let file = try OutputFile(path: output)
-    if target == .epub { return try writeBook(passages, of: source, layers, to: file) }
+    let edition = try isPage ? settings.readersEdition(of: source) : { $0 }
+    if target == .epub { return try writeBook(passages, of: source, layers, edition, to: file) }
     var export = PassageExport(
       source, rows: passages, format: target.format,
       phrases: Phrases(interfaceLanguage: settings.interfaceLanguage ?? "en"))
     export.layers = layers
     export.width = width ?? 80
     export.hasApparatus = variants
+    export.change = { verse, _ in edition(verse) }
     var count = 0
     let losses = try export.write { text in
       file.writeVisibly(text)
@@ -145,7 +160,7 @@ struct ExportCommand: CheckedCommand {
   /// Writes the verses as an EPUB.
   private func writeBook(
     _ passages: [Range<Int>], of source: any TextSource, _ layers: TypesetSettings?,
-    to file: OutputFile
+    _ edition: (Verse) -> Verse, to file: OutputFile
   ) throws {
     let layers = layers.map { WrittenLayers($0, of: source.description) }
     let time = Date.now.formatted(.iso8601)
@@ -154,7 +169,7 @@ struct ExportCommand: CheckedCommand {
       hasApparatus: variants)
     file.write(exporter.start())
     for row in passages.joined() {
-      let verse = try source.verse(at: row)
+      let verse = edition(try source.verse(at: row))
       file.write(exporter.add(layers?.verse(verse) ?? verse))
       if row.isMultiple(of: 256) { try file.flush() }
     }

@@ -272,6 +272,11 @@ final class ExportCoordinator: Coordinator {
     if target.format?.isData != true { export.layers = screen.settings.typesetting }
     export.isFile = isFile
     export.change = subject.change
+    if target.format?.isPage != false, subject.text == nil {
+      export.change = { [familiarity = reader.familiarity] in
+        familiarity.readersEdition(of: subject.change($0, $1))
+      }
+    }
     var output = ""
     let losses = try export.write { output += $0 }
     return (output, losses)

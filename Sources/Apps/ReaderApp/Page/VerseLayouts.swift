@@ -80,7 +80,8 @@ final class VerseLayouts {
     keep(annotations, ofRow: row)
     let notes = annotations.notes.map { speech.shownNote($0, in: verse) }
     let layout = typesetter.typeset(
-      verse, variants: annotations.variants.map { speech.shownText(of: $0, in: verse) },
+      speech.familiarity?.readersEdition(of: verse) ?? verse,
+      variants: annotations.variants.map { speech.shownText(of: $0, in: verse) },
       varied: Set(annotations.variants.compactMap(\.word)), notes: notes,
       noted: Set(annotations.notes.compactMap(\.word)), book: bookTitle(aboveRow: row, verse))
     let entry = LayoutCache.Entry(verse: verse, layout: layout)

@@ -955,7 +955,7 @@ extension VerseSpeech {
     _ tiers: [Tier], of word: Word, in verse: Verse, _ verbosity: Verbosity
   ) -> [Tier] {
     guard verbosity == .normal, isFamiliar(word, in: verse) else { return tiers }
-    return tiers.filter { $0 != .gloss && $0 != .morphemeGlosses }
+    return tiers.filter { !WordFamiliarity.glosses.contains($0) }
   }
 
   /// Returns the announcement at full verbosity that the user knows a word.

@@ -4,12 +4,15 @@ import Interlinear
 import Synchronization
 import TextLibrary
 
-/// Decides which words of a text are familiar, so that their glosses need not be spoken: words that
-/// the user knows, and words that are frequent in the text.
-final class WordFamiliarity {
+/// Decides which words of a text have no glosses, neither spoken nor on the page, as in a printed
+/// reader's edition: words that the user knows, and words that are frequent in the text. Where
+/// frequency matters, names have none either.
+package final class WordFamiliarity {
   private let text: any TextSource
-  private let studyData: StudyData?
-  private let session: ReaderSession
+  /// Returns the lemmas of a language that the user knows.
+  private let readLemmas: (String) -> Set<String>
+  /// Called on another thread when the frequencies are known.
+  private let wake: (@Sendable () -> Void)?
   /// The index of the tier that names a word: its lemmas, or its forms if it has none.
   private let tier: Int
   /// The lemmas that the user knows, by language, read when a language is first met.
@@ -21,15 +24,25 @@ final class WordFamiliarity {
   /// The frequencies, which another thread reads, or nil until it has finished.
   private let loading = LoadedFrequencies()
   private var hasBegunLoading = false
-  var settings = GlossSettings() {
+  package var settings = GlossSettings() {
     didSet { if settings.rareBelow > 0 { loadFrequencies() } }
   }
+  private let gloss: Int?
+  private let codes: [Int]
+  private let scheme: MorphologyScheme
 
-  init(text: any TextSource, studyData: StudyData?, session: ReaderSession) {
+  package init(
+    text: any TextSource, wake: (@Sendable () -> Void)? = nil,
+    knownLemmas: @escaping (_ language: String) -> Set<String>
+  ) {
     self.text = text
-    self.studyData = studyData
-    self.session = session
-    tier = text.description.tiers.firstIndex(of: .lemma) ?? 0
+    self.wake = wake
+    readLemmas = knownLemmas
+    let description = text.description
+    tier = description.tiers.firstIndex(of: .lemma) ?? 0
+    gloss = description.tiers.firstIndex(of: .gloss)
+    codes = [.morphology, .partOfSpeech].compactMap(description.tiers.firstIndex)
+    scheme = description.morphologyScheme ?? .default(for: description.textLanguage)
   }
 
   // MARK: - What is asked of each word
@@ -38,12 +51,37 @@ final class WordFamiliarity {
   func isFamiliar(_ word: Word, in verse: Verse) -> Bool {
     if !settings.includesKnown, isKnown(word, in: verse) { return true }
     guard settings.rareBelow > 0, let frequencies = loading.value else { return false }
-    return (frequencies.count(of: name(of: word)) ?? 0) >= settings.rareBelow
+    return (frequencies.count(of: name(of: word)) ?? 0) >= settings.rareBelow || isName(word)
   }
+
+  /// Returns a Boolean value that indicates whether a word is a name: by its code, or because its
+  /// lemma begins with a capital and its gloss has one. German nouns, for example, have capitals.
+  private func isName(_ word: Word) -> Bool {
+    let kinds = codes.flatMap {
+      MorphologyWords.embedded.first?.words(ofPiece: word.value(at: $0), in: scheme) ?? []
+    }
+    if kinds.contains(where: { $0.hasPrefix("proper n") }) { return true }
+    return tier > 0 && word.value(at: tier).first?.isUppercase == true
+      && gloss.map(word.value(at:))?.contains(where: \.isUppercase) == true
+  }
+
+  /// Returns a verse without the glosses of familiar words.
+  package func readersEdition(of verse: Verse) -> Verse {
+    var verse = verse
+    for (index, word) in verse.words.enumerated() where isFamiliar(word, in: verse) {
+      for tier in word.values.indices where Self.glosses.contains(text.description.tiers[tier]) {
+        verse.words[index].values[tier] = ""
+      }
+      for part in word.morphemes.indices { verse.words[index].morphemes[part].gloss = "" }
+    }
+    return verse
+  }
+
+  /// The tiers that familiar words lack.
+  static let glosses: Set<Tier> = [.gloss, .morphemeGlosses, Tier(rawValue: "gloss2")]
 
   /// Returns a Boolean value that indicates whether the user knows a word.
   func isKnown(_ word: Word, in verse: Verse) -> Bool {
-    guard studyData != nil else { return false }
     let lemmas = knownLemmas(of: verse.language)
     return !lemmas.isEmpty && lemmas.contains(lemma(of: word))
   }
@@ -51,10 +89,7 @@ final class WordFamiliarity {
   private func knownLemmas(of language: Language) -> Set<String> {
     if let latest, latest.language == language { return latest.lemmas }
     let primary = String(language.primary)
-    let lemmas =
-      known[primary] ?? session.attempt {
-        try studyData?.storeIfAny()?.knownLemmas(of: primary)
-      } ?? []
+    let lemmas = known[primary] ?? readLemmas(primary)
     known[primary] = lemmas
     latest = (language, lemmas)
     return lemmas
@@ -100,20 +135,24 @@ final class WordFamiliarity {
     guard !hasBegunLoading else { return }
     hasBegunLoading = true
     guard let stored = text.alone as? StoredText else {
-      loading.value = session.attempt { try self.countedFrequencies() }
+      loading.value = try? countedFrequencies()
       return
     }
     let (path, name) = (stored.library.path, stored.description.name)
     let chosen = stored.chosenLanguage
     let tier = stored.description.tiers[tier]
-    let loading = loading
+    let (loading, wake) = (loading, wake)
     DispatchQueue.global(qos: .utility).async {
       // A text whose index cannot be read keeps all its glosses.
       loading.value = try? WordFrequencies.read(
         library: path, text: name, in: chosen, tier: tier)
       loading.finish()
+      wake?()
     }
   }
+
+  /// Returns, once, whether the frequencies became known on another thread.
+  func takeNews() -> Bool { loading.takeNews() }
 
   private func countedFrequencies() throws -> WordFrequencies {
     var frequencies = WordFrequencies()
@@ -124,20 +163,28 @@ final class WordFamiliarity {
   }
 
   /// Waits until the frequencies are known, for runs that must give the same result each time.
-  func waitForFrequencies() { if hasBegunLoading, text.alone is StoredText { loading.wait() } }
+  package func waitForFrequencies() {
+    if hasBegunLoading, text.alone is StoredText { loading.wait() }
+  }
 }
 
 /// Frequencies that one thread reads and another one uses.
 private final class LoadedFrequencies: Sendable {
   private let content = Mutex<WordFrequencies?>(nil)
   private let end = DispatchSemaphore(value: 0)
+  private let isNews = Atomic(false)
 
   var value: WordFrequencies? {
     get { content.withLock { $0 } }
     set { content.withLock { $0 = newValue } }
   }
 
-  func finish() { end.signal() }
+  func finish() {
+    isNews.store(true, ordering: .releasing)
+    end.signal()
+  }
+
+  func takeNews() -> Bool { isNews.exchange(false, ordering: .acquiringAndReleasing) }
 
   func wait() {
     end.wait()

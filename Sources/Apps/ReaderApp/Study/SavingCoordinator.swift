@@ -83,6 +83,7 @@ final class SavingCoordinator: Coordinator {
         utteranceCount: session.utteranceCount)
       if let word = change.record as? KnownWord {
         reader.familiarity.wordDidChange(change.new != nil, word)
+        if !screen.settings.glosses.includesKnown { screen.reload() }
       }
     }
   }

@@ -17,6 +17,9 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 
   package var isLaTeX: Bool { [.gb4e, .expex, .linguex].contains(self) }
 
+  /// A Boolean value that indicates whether the format is read as the page is.
+  package var isPage: Bool { self == .markdown || self == .html }
+
   /// A Boolean value that indicates whether the format is for programs, so that it has all tiers,
   /// and a whole text is in the order of its file.
   package var isData: Bool { [.json, .conllu, .tsv, .flextext].contains(self) }
