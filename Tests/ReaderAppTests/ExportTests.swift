@@ -75,6 +75,17 @@ import Testing
       ])
   }
 
+  @Test func selectedVersesAreExported() throws {
+    let reader = try reader()
+    reader.press("shift-down shift-down space x")
+    #expect(reader.controller.root.popover?.title == "Export: Sampler 1:1–3")
+    try reader.choose("TSV")
+    reader.press("enter")
+    let rows = try #require(files.files["Sampler 1.1–3.tsv"]).split(separator: "\n").dropFirst()
+    let places = Set(rows.compactMap { $0.split(separator: "\t").first })
+    #expect(places == ["Sampler 1:1", "Sampler 1:2", "Sampler 1:3"])
+  }
+
   @Test func markdownIsInterlinearAndHasTheNamesOfTheScreen() throws {
     let reader = try reader(settings: glossesOnly)
     reader.press("right space x")

@@ -1,3 +1,4 @@
+import Interlinear
 import Testing
 
 @testable import Sessions
@@ -85,8 +86,9 @@ import Testing
     let reader = try Reader()
     reader.press("right right right")
     #expect(
-      reader.press("space c").last == "Copy, menu: Copy word, 1 of 3")
+      reader.press("space c").last == "Copy, menu: Copy word, 1 of 4")
     #expect(reader.press("down") == ["Copy verse, button"])
+    #expect(reader.press("down") == ["Copy with reference: Sampler 1:1, button"])
     #expect(reader.press("down") == ["Copy verse with tiers, button, list end"])
     #expect(reader.press("c") == ["<popoverClosed>", "Copied: λόγος"])
     reader.press("space c v space c y")
@@ -94,6 +96,54 @@ import Testing
     #expect(reader.copied[0] == "λόγος")
     #expect(reader.copied[1] == "Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον οἶκον τῆς κώμης.")
     #expect(reader.copied[2].contains("N-NSM"))
+  }
+
+  private static func text(_ references: [(String, Int, String)]) -> MemoryText {
+    MemoryText(
+      description: TextDescription(name: "a", title: "A", tiers: [.surface]),
+      verses: references.map { book, chapter, verse in
+        Verse(
+          reference: Reference(book: book, chapter: chapter, verse: verse),
+          words: [Word(values: ["w\(verse)"], after: ". ")])
+      })
+  }
+
+  /// Verses are selected with Shift and the arrows, or by a key and any movement.
+  @Test(arguments: [
+    ("space c f", "w16. (John 3:16)"),
+    ("shift-down space c f", "w16. w17. (John 3:16–17)"),
+    ("shift-down shift-down space c f", "w16. w17. w1. (John 3:16–4:1)"),
+    ("e G space c f", "w16. w17. w1. w1. w12. (John 3:16–Mark 12)"),
+    ("shift-down shift-up space c f", "w16. (John 3:16)"),
+    ("G shift-up space c f", "w1. w12. (Mark 1–12)"),
+    ("shift-down e space c f", "w17. (John 3:17)"),
+  ])
+  func versesAreCopiedWithTheirCitation(_ keys: String, _ copied: String) throws {
+    let text = Self.text([
+      ("John", 3, "16"), ("John", 3, "17"), ("John", 4, "1"), ("Mark", 0, "1"), ("Mark", 0, "12"),
+    ])
+    for readerOn in [true, false] {
+      let reader = try Reader(text, readerOn: readerOn)
+      reader.press(keys)
+      #expect(reader.copied == [copied], "\(readerOn)")
+      #expect(reader.controller.screen.selectionStart == nil)
+    }
+  }
+
+  @Test func theSelectionIsSaidAndShown() throws {
+    let text = Self.text([("John", 3, "16"), ("John", 3, "17"), ("John", 3, "18")])
+    let heard = try Reader(text).press("shift-down")
+    #expect(heard.first?.hasPrefix("3:17") == true || heard.first?.hasPrefix("John 3:17") == true)
+    #expect(heard.last == "John 3:16–17 selected")
+    let reader = try Reader(text, readerOn: false)
+    reader.press("shift-down")
+    #expect(reader.controller.statusNote == "John 3:16–17 selected")
+    let cells = (0..<3).map { row in
+      (reader.controller.table.cellForRow(row)?.content as? VerseCell)?.marks.count
+    }
+    #expect(cells == [1, 1, 0])
+    reader.press("escape")
+    #expect(reader.controller.statusNote == nil)
   }
 
   /// What speaks is in the menu only where something is heard; the rotor and the list of commands

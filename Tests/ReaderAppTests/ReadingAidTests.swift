@@ -321,7 +321,7 @@ import TextLibrary
     #expect(try glosses(reader) == all)
     reader.press("right right right R k")
     #expect(try glosses(reader) == all.filter { $0 != "word" })
-    reader.press("space c t")
+    reader.press("space c y")
     #expect(reader.copied.last?.contains("came") == true)
     #expect(reader.copied.last?.contains("word") == false)
     reader.press("u")

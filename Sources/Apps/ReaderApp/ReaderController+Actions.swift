@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Interlinear
+import PlainText
 import ScreenReading
 import Sessions
 import TextLibrary
@@ -9,13 +10,13 @@ import Views
 /// phrase.
 enum TextAction: String, CaseIterable {
   case define, parse, findAll, variants, sentenceTree, highlight, note
-  case knownWord, notKnownWord, copyWord, bookmark, copyVerse, copyTiers, export
+  case knownWord, notKnownWord, copyWord, bookmark, copyVerse, copyCited, copyTiers, export
   case speakSlowly, spell
 
   /// A Boolean value that indicates whether the action copies to the clipboard.
   var copies: Bool {
     switch self {
-    case .copyWord, .copyVerse, .copyTiers: true
+    case .copyWord, .copyVerse, .copyCited, .copyTiers: true
     default: false
     }
   }
@@ -106,6 +107,11 @@ extension ReaderController: TextScreenDelegate {
 
   /// Returns the name of an action. A sentence has other names than a verse.
   private func name(of action: TextAction, at position: TextPosition) -> String {
+    let row = position.row.index
+    if action == .copyCited {
+      let citation = screen.citation(of: screen.selectedRows ?? row..<row + 1)
+      return phrases.filled("menu.copyCited", [citation.withVisibleControls])
+    }
     let isSentence = position.row.verse.reference.chapter == 0
     let name = isSentence ? phrases.known("menu.\(action).sentence") : nil
     return name ?? phrases("menu.\(action)")
@@ -153,7 +159,7 @@ extension ReaderController: TextScreenDelegate {
     case .knownWord: return isWord && studyData != nil && !isKnown(position)
     case .notKnownWord: return isWord && studyData != nil && isKnown(position)
     case .bookmark: return !isWord && studyData != nil
-    case .copyVerse, .copyTiers: return true
+    case .copyVerse, .copyCited, .copyTiers: return true
     case .export: return export.isAvailable
     case .speakSlowly:
       return isWord && screen.isReaderRunning && session?.offersVoiceSettings == true
@@ -180,8 +186,10 @@ extension ReaderController: TextScreenDelegate {
     case .copyWord: if let word { readerSession.copy(word.surface, language: verse.language.tag) }
     case .bookmark: marks.toggleBookmark()
     case .copyVerse: readerSession.copy(verse.printedText, language: verse.language.tag)
+    case .copyCited: copyCited(row: position.row.index)
     case .copyTiers: copyTiers(of: verse)
-    case .export: export.exportVerse(inRow: position.row.index)
+    case .export:
+      export.exportVerses(in: screen.selectedRows ?? position.row.index..<position.row.index + 1)
     case .speakSlowly: speakSlowly()
     case .spell: session?.perform(.spell)
     }

@@ -25,6 +25,7 @@ extension ReaderController: Application {
     let notes = [
       saving.statusNote, place.isEmpty ? nil : place.joined(separator: ", "),
       library.statusNote,
+      screen.selectedRows.map { phrases("status.selected", screen.citation(of: $0)) },
     ].compactMap { $0 }
     return notes.isEmpty ? nil : notes.joined(separator: " \(root.appearance.glyphs.separator) ")
   }

@@ -68,7 +68,7 @@ final class ExportCoordinator: Coordinator {
         $0.openFormats($0.subject(ofWord: index, row: row))
       }
     }
-    add(name(ofRow: row)) { $0.exportVerse(inRow: row) }
+    add(name(ofRow: row)) { $0.exportVerses(in: row..<row + 1) }
     let chapter = reference.chapter > 0 ? "\(reference.book) \(reference.chapter)" : reference.book
     add(chapter.withVisibleControls) { $0.openFormats(passage: chapter) }
     add(phrases("export.passage")) { $0.openPassage(chapter) }
@@ -92,9 +92,12 @@ final class ExportCoordinator: Coordinator {
     }
   }
 
-  /// Exports a verse.
-  func exportVerse(inRow row: Int) {
-    openFormats(Subject(name: name(ofRow: row), rows: [row..<row + 1]))
+  /// Exports a verse or several.
+  func exportVerses(in rows: Range<Int>) {
+    let name =
+      rows.count == 1
+      ? name(ofRow: rows.lowerBound) : screen.citation(of: rows).withVisibleControls
+    openFormats(Subject(name: name, rows: [rows]))
   }
 
   /// Exports a whole text.

@@ -53,6 +53,8 @@ package final class TextScreen {
   var focused: TextPosition?
   /// The column that vertical moves return to, in cells of the row, or nil after any other move.
   var column: Double?
+  /// The row at which the selection began, or nil if nothing is selected.
+  var selectionStart: Int?
   /// The position whose aligned words are marked on the screen.
   var markedPosition: TextPosition?
   /// The place of the first focus, as long as the table has not scrolled: near the end of a text,
@@ -632,11 +634,15 @@ extension TextScreen {
   }
 }
 
-/// The words that are aligned with the focus, and the words with its lemma, which are marked on the
-/// screen.
+/// The words that are selected or aligned with the focus, and the words with its lemma, which are
+/// marked on the screen.
 extension TextScreen {
   /// Returns the frames of the words to mark in a row, within the cell of the verse.
   func partners(inRow row: Int, of cell: VerseCell) -> [Rect] {
+    if selectedRows?.contains(row) == true, let layout = cell.layout {
+      let verse = entry(forRow: row).verse
+      return verse.words.indices.flatMap { layout.hitFrames(of: .word($0), in: verse) }
+    }
     guard let markedPosition, markedPosition.row.index == row, let layout = cell.layout else {
       return []
     }

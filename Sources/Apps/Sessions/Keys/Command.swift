@@ -40,6 +40,10 @@ package enum AppCommand: String, CaseIterable, Sendable {
   case redo
   /// Opens the list of the texts in the library.
   case library
+  /// Begins a selection of verses, or ends it; or makes it longer or shorter.
+  case select
+  case extendToNext = "extend-next"
+  case extendToPrevious = "extend-previous"
   case nextNote = "next-note"
   case previousNote = "previous-note"
   case nextHighlight = "next-highlight"

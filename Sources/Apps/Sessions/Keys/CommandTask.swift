@@ -58,7 +58,7 @@ extension AppCommand {
       .previousHit, .historyBack, .historyForward, .nextSameWord, .previousSameWord:
       .find
     case .bookmark, .nextNote, .previousNote, .nextHighlight, .previousHighlight, .nextBookmark,
-      .previousBookmark, .knownWord, .undo, .redo:
+      .previousBookmark, .knownWord, .undo, .redo, .select, .extendToNext, .extendToPrevious:
       .study
     case .playRecording, .readVerse, .readParagraph, .readChapter, .readRest, .readingEnd,
       .repeatReading, .repeatSlowly, .readingMode, .brailleHebrew:

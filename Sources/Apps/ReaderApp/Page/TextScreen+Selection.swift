@@ -1,0 +1,62 @@
+import Interlinear
+import ScreenReading
+
+/// The selection: the verses from the one at which it began to the one with the focus.
+extension TextScreen {
+  var selectedRows: Range<Int>? {
+    selectionStart.map { min($0, selectionEnd)..<max($0, selectionEnd) + 1 }
+  }
+
+  /// The row of the focus, wherever the mouse wheel has scrolled.
+  fileprivate var selectionEnd: Int { position?.row.index ?? currentRow }
+
+  /// Returns the citation of rows: `John 3:16–17`.
+  func citation(of rows: Range<Int>) -> String {
+    let first = entry(forRow: rows.lowerBound).verse.reference
+    let last = entry(forRow: rows.upperBound - 1).verse.reference
+    func name(_ place: Reference) -> String {
+      place.chapter > 0
+        ? speech.name(of: place) : "\(speech.bookName(place.book)) \(place.verse)"
+    }
+    if first == last { return name(first) }
+    if first.book != last.book { return "\(name(first))–\(name(last))" }
+    let isOneChapter = first.chapter == last.chapter
+    return "\(name(first))–\(isOneChapter ? last.verse : "\(last.chapter):\(last.verse)")"
+  }
+}
+
+extension ReaderController {
+  /// Selects the verse with the focus, or nothing if verses are selected.
+  func toggleSelection() {
+    let last = screen.selectedRows
+    screen.selectionStart = last == nil ? screen.selectionEnd : nil
+    announceSelection(or: last)
+  }
+
+  /// Moves the focus to the next or the previous verse, and the end of the selection with it.
+  func extendSelection(_ gesture: Gesture) {
+    guard root.popover == nil else { return readerSession.announce("status.notHere") }
+    screen.selectionStart = screen.selectionStart ?? screen.selectionEnd
+    session?.perform(gesture)
+    announceSelection()
+  }
+
+  private func announceSelection(or last: Range<Int>? = nil) {
+    guard let rows = screen.selectedRows ?? last else { return }
+    let phrase = screen.selectionStart == nil ? "status.notSelected" : "status.selected"
+    let words = phrases(phrase, screen.citation(of: rows))
+    readerSession.setNeedsFrame()
+    readerSession.announceAfterwards(words, priority: .low)
+  }
+
+  /// Copies the selection or the verse of a row as running text, with its citation.
+  func copyCited(row: Int) {
+    let rows = screen.selectedRows ?? row..<row + 1
+    let citation = screen.citation(of: rows)
+    readerSession.trying {
+      let verses = try rows.map { try text.verse(at: $0).printedText }.filter { !$0.isEmpty }
+      readerSession.copy("\(verses.joined(separator: " ")) (\(citation))", named: citation)
+      screen.selectionStart = nil
+    }
+  }
+}
