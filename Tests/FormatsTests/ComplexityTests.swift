@@ -110,6 +110,13 @@ import Formats
         + "</words></phrase></phrases></paragraph></paragraphs></interlinear-text></document>"
     },
     Kind(name: "imp", format: .imp) { times($0, "$$$Genesis 1:1\nIn <w>the</w>\n") },
+    Kind(name: "USJ objects", format: .usj) {
+      "{\"content\":[" + times($0, "{\"type\":\"char\",\"marker\":\"w\",\"content\":[\"a\"]},")
+        + "\"\"]}"
+    },
+    Kind(name: "USJ objects within objects", format: .usj) {
+      "{\"content\":[" + times($0, "{\"content\":[\"a\",")
+    },
     Kind(name: "MorphGNT", format: .morphgnt) {
       times($0, "040101 N- ----NSM- λόγος λόγος λόγος λόγος\n")
     },

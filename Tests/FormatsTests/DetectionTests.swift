@@ -31,6 +31,8 @@ struct DetectionTests {
       ("<osis", nil),
       ("<?xml version='1.0'?><!-- <osis>", nil),
       ("{\"ref\":\"John 1:1\"}", .json),
+      ("{\n  \"type\": \"USJ\"\n}", .usj),
+      ("{\"content\":[{\"content\":[\"x\"],\"marker\":\"id\"}]", .usj),
       ("\\id RUT Ruth\n\\c 1", .usfm),
       ("\\id FRT\n\\periph Title Page", .usfm),
       ("\\id text 1\n\\ref 1\n\\tx a", .toolbox),
@@ -74,8 +76,6 @@ struct DetectionTests {
     ("token,lemma,morph\n", "a table with the columns token, lemma, morph"),
     ("id,strong,gloss,note\n", "a table with the columns id, strong, gloss, note"),
     ("one, two\n", "unknown format"), ("gloss\n", "unknown format"),
-    (#"{"type":"USJ","version":"3.1","content":[]}"#, "USJ"),
-    ("{\n  \"type\": \"USJ\"\n}", "USJ"),
     ("version https://git-lfs.github.com/spec/v1\noid x\n", "a pointer of Git LFS or git-annex"),
     ("/annex/objects/SHA256E-s1--0.eaf\n", "a pointer of Git LFS or git-annex"),
   ])

@@ -169,6 +169,12 @@ struct FormatTableTests {
     \\v 1 \\w wsurface|lemma="wlemma"\\w*\\f + \\ft notetext\\f*
 
     """,
+    .usj: #"""
+    {"type":"USJ","content":[{"type":"book","code":"RUT"},{"type":"chapter","number":"1"},
+    {"type":"para","marker":"s","content":["headtext"]},{"type":"para","marker":"p","content":[
+    {"type":"verse","number":"1"},{"type":"char","marker":"w","lemma":"wlemma","content":["wsurface"]},
+    {"type":"note","marker":"f","content":[{"type":"char","marker":"ft","content":["notetext"]}]}]}]}
+    """#,
     .treebank: """
     <proiel schema-version="2.1"><source id="s" language="grc"><title>B</title>
     <div><title>headtext</title><sentence id="1">

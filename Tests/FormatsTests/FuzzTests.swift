@@ -63,6 +63,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
         + #""translation":"In","translationWords":[{"text":"In","originals":[0]}],"#
         + #""notes":[{"kind":"variant","text":"n","word":0}],"language":"grc"}"# + "\n"
         + #"{"ref":"s1","book":"b","chapter":null,"verse":"s1","words":[]}"# + "\n"),
+    Specimen(testDescription: "USJ", format: .usj, text: USXTests.usj),
     Specimen(testDescription: "TAGNT", format: .stepbible, text: STEPBibleTests.greek),
     Specimen(testDescription: "TAHOT", format: .stepbible, text: STEPBibleTests.hebrew),
     Specimen(testDescription: "macula-hebrew", format: .delimited, text: MaculaHebrewTests.text),

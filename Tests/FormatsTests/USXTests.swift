@@ -81,6 +81,99 @@ struct USXTests {
       usx.verses[0].headings.map(\.text) == ["The Psalms", "Morning", "(2 Sam 15)", ""])
   }
 
+  static let usj = #"""
+    {"content": [
+      {"content": ["- A Bible"], "type": "book", "code": "PSA", "marker": "id"},
+      {"type": "para", "marker": "h", "content": ["Psalms"]},
+      {"type": "para:mt1", "content": ["The Psalms"]},
+      {"type": "chapter", "marker": "c", "number": 3, "sid": "PSA 3"},
+      {"type": "para", "marker": "s1", "content": ["Morning"]},
+      {"type": "para", "marker": "r",
+       "content": ["(", {"type": "ref", "loc": "2SA 15:1", "content": ["2 Sam 15"]}, ")"]},
+      {"type": "para", "marker": "d", "content": ["A ",
+        {"type": "char", "marker": "w", "lemma": "psalm", "strong": "H4210", "content": ["psalm"]}]},
+      {"type": "para", "marker": "q1", "content": [
+        {"type": "verse", "marker": "v", "number": "1"}, "O ",
+        {"type": "char", "marker": "nd", "content": ["Lord"]}, ",",
+        {"type": "note", "marker": "f", "caller": "+", "content": [
+          {"type": "char", "marker": "fr", "content": ["3.1 "]},
+          {"type": "char", "marker": "ft", "content": ["or Yah"]}]}, " how",
+        {"type": "optbreak"}, "many"]},
+      {"type": "para", "marker": "q2", "content": [
+        {"type": "verse", "marker": "v", "number": "2-3"},
+        {"type": "char", "marker": "wj", "content": ["are ",
+          {"type": "char", "marker": "w", "lemma": "foe", "content": ["foes"]}]}, "!"]},
+      {"type": "table", "content": [{"type": "table:row", "marker": "tr", "content": [
+        {"type": "table:cell", "marker": "th1", "align": "start", "content": ["day"]}, " ",
+        {"type": "table:cell", "marker": "tc2", "content": ["night"]}]}]},
+      {"type": "figure", "marker": "fig", "file": "a.jpg", "content": ["A picture"]},
+      {"type": "sidebar", "marker": "esb",
+       "content": [{"type": "para", "marker": "p", "content": ["Aside"]}]}
+    ], "version": "3.1", "type": "USJ"}
+    """#
+
+  @Test("USJ gives the verses of USX, whatever the order of its keys")
+  func json() throws {
+    let (usx, usj) = (try Reading(Self.usx), try Reading(Self.usj))
+    #expect(usj.verses == usx.verses)
+    #expect(usj.warnings.map(\.message) == usx.warnings.map(\.message))
+    #expect(usj.warnings.map(\.line) == [26, 27])
+    #expect(usj.description.ownTitle == nil)
+  }
+
+  @Test("The words of USJ have blanks between them, although its writer left out all blank texts")
+  func blanks() throws {
+    func text(_ between: String) throws -> String {
+      try Reading(
+        #"{"type":"USJ","content":[{"type":"book","code":"RUT"},{"type":"para","marker":"p","content":["#
+          + #"{"type":"verse","number":"1"},{"type":"char","marker":"w","content":["a"]},"#
+          + between
+          + #"{"type":"ms","marker":"k-s"},{"type":"char","marker":"w","content":["b"]},"#
+          + #"{"type":"char","marker":"w","content":["c"]},"!"]}]}"#
+      ).words.map { $0.surface + $0.after }.joined()
+    }
+    #expect(try text("") == "a b c! ")
+    #expect(try text("\" \",") == "a bc! ")
+  }
+
+  @Test(arguments: [
+    (#"{"type":"USJ"}"#, 1, "no \"content\"; expected a text in USJ, a list in \"content\""),
+    ("{\"type\":\"USJ\",\n\"content\":\"a\"}", 2, "no \"content\"; expected a text in USJ"),
+    (
+      "{\"type\":\"USJ\",\"content\":[\n7]}", 2,
+      "another value in \"content\"; expected a text or an object"
+    ),
+    (
+      "{\"type\":\"USJ\",\"content\":[\n{\"marker\":\n\"p\"}]}", 2,
+      "an object without \"type\"; expected one"
+    ),
+    (
+      "{\"type\":\"USJ\",\"content\":[{\"content\":\n\"a\"}]}", 2,
+      "another value as \"content\"; expected a list"
+    ),
+    (
+      "{\"type\":\"USJ\",\"content\":[\n],\"content\":[]}", 2,
+      "\"content\" a second time; expected one list"
+    ),
+    (
+      "{\"type\":\"USJ\",\"content\":[\n{\"type\":\"para\"", 2,
+      "expected a comma or the end of an object"
+    ),
+    (
+      "{\"type\":\"USJ\",\"content\":[" + String(repeating: "{\"content\":[", count: 300), 1,
+      "objects nested more than 200 deep; expected fewer"
+    ),
+    (
+      "{\"type\":\"USJ\",\"content\":[{\"type\":\"book\",\"code\":\"RUT\"},\n"
+        + "{\"type\":\"chapter\",\"number\":\"x\"}]}", 2, "\"x\" is not"
+    ),
+  ])
+  func faultsOfJSON(text: String, line: Int, message: String) {
+    let error = fault(in: text)
+    #expect(error?.line == line)
+    #expect(error?.message.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+  }
+
   @Test("Milestones align words as in USFM")
   func milestones() throws {
     let reading = try Reading(

@@ -125,6 +125,17 @@ struct DamagedFile: Sendable, CustomTestStringConvertible {
           + "<para style='p'><verse number='\(verse)' style='v'/>In the days</para>\n"
       }
     ),
+    (
+      .usj,
+      DamagedFile(
+        "USJ", "{\"type\":\"USJ\",\"content\":[{\"type\":\"book\",\"code\":\"RUT\"}\n",
+        tail: "]}\n",
+        fault: ",7\n"
+      ) {
+        ",{\"type\":\"chapter\",\"number\":\"\(place($0).chapter)\"},{\"type\":\"verse\",\"number\":"
+          + "\"\(place($0).verse)\"},\"In the days\"\n"
+      }
+    ),
     (.toolbox, DamagedFile("Toolbox") { "\\ref \($0)\n\\tx a b\n\\ge c d\n\\ft e\n\n" }),
     (
       .json,

@@ -164,8 +164,8 @@ struct ImportCommand: CheckedCommand {
   /// The explanation for a call without files.
   private static var explanation: Message {
     let reads: Message = """
-      Lector imports texts (TSV and CSV tables, CoNLL-U, USFM, USX, OSIS, FLEx, ELAN, Toolbox, \
-      CLDF, SWORD, treebanks, JSON) and lexica (TEI, LIFT, MDF, SWORD, STEPBible).
+      Lector imports texts (TSV and CSV tables, CoNLL-U, USFM, USX, USJ, OSIS, FLEx, ELAN, \
+      Toolbox, CLDF, SWORD, treebanks, JSON) and lexica (TEI, LIFT, MDF, SWORD, STEPBible).
       """
     let wrapped = WrappedText.text(CommandLanguage.text(of: reads), width: 80)
       .split(separator: "\n").map { Message(verbatim: String($0)) }

@@ -11,6 +11,8 @@ package enum FileFormat: String, CaseIterable, Sendable {
   case usfm
   /// The XML form of USFM.
   case usx
+  /// The JSON form of USFM.
+  case usj
   case toolbox
   case json
   /// The output of SWORD's `mod2imp` for a Bible.
@@ -32,6 +34,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
     case .flextext: "FLEx flextext"
     case .usfm: "USFM"
     case .usx: "USX"
+    case .usj: "USJ"
     case .toolbox: "Toolbox"
     case .json: "Lector JSON"
     case .imp: "SWORD's imp (mod2imp)"
@@ -49,7 +52,7 @@ extension FileFormat {
   static func detect(_ head: FileHead) -> FileFormat? {
     if head.isXML { return head.rootElement.flatMap { xml[$0] } }
     if head.isUTF16 || head.isEmpty { return nil }
-    if head.hasPrefix("{") { return .json }
+    if head.hasPrefix("{") { return head.isUSJ ? .usj : .json }
     if head.hasPrefix("$$$") { return ImpBibleReader.isBible(head.impKeys) ? .imp : nil }
     if head.hasPrefix("\\") {
       let markers = head.markers
@@ -147,7 +150,7 @@ package func openVerseReader(
   case .osis: return try OSISReader(source)
   case .flextext: return try FLExReader(source)
   case .usfm: return USFMReader(try contentLines(source))
-  case .usx: return try USXReader(source)
+  case .usx, .usj: return try USXReader(source, isJSON: format == .usj)
   case .toolbox:
     let map = (markers ?? .common).withSecondLanguages(in: start)
     return ToolboxReader(try contentLines(source), map: map)

@@ -47,6 +47,10 @@ struct FileHead {
   /// Returns a Boolean value that indicates whether the head contains some text.
   func contains(_ part: String) -> Bool { text.firstIndex(of: part.utf8) != nil }
 
+  /// A Boolean value that indicates whether JSON is USJ by its type, which may come last, or by the
+  /// keys of its objects.
+  var isUSJ: Bool { contains("\"USJ\"") || contains("\"marker\"") && contains("\"content\"") }
+
   var isXML: Bool { text.first == 0x3C }
 
   /// The name of the root element without its prefix, or nil if the head does not contain it.

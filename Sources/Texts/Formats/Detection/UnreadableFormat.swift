@@ -116,8 +116,6 @@ struct UnreadableFormat: Equatable {
       return UnreadableFormat(
         "a pointer of Git LFS or git-annex", "the file itself: fetch it with \"git lfs pull\"")
     }
-    let isUSJ = content.first == 0x7B && content.prefix(512).firstIndex(of: "\"USJ\"".utf8) != nil
-    if isUSJ { return UnreadableFormat("USJ", "the same text as USFM or USX") }
     if content.starts(with: Array("{\\rtf".utf8)) {
       return UnreadableFormat("an RTF document", "text: save it as plain text")
     }

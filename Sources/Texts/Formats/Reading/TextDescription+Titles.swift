@@ -5,7 +5,7 @@ extension TextDescription {
   private static let namesOfFormats: Set<String> = [
     ColumnMap.clear.title, ColumnMap.macula.title, ColumnMap.cldf.title, ColumnMap.lector.title,
     "Bible", "CoNLL-U", "Dictionary", "FLEx", "MorphGNT", "OSIS", "PROIEL", "Sentences", "Toolbox",
-    "Treebank", "USFM", "USX", "columns",
+    "Treebank", "USFM", "USJ", "USX", "columns",
   ]
 
   /// The title of the text itself, or nil if it has none.

@@ -32,7 +32,7 @@ enum ScriptureBurrito {
     let type = (ingredient as? [String: Any])?["mimeType"] as? String ?? ""
     let ending = (name as NSString).pathExtension.lowercased()
     // Some generators write text/plain.
-    return ["usfm", "usx", "sfm"].contains(ending) || type == "text/x-usfm"
+    return ["usfm", "usx", "usj", "sfm"].contains(ending) || type == "text/x-usfm"
       || type == "application/xml-usx"
   }
 

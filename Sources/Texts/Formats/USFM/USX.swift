@@ -1,18 +1,20 @@
 import Interlinear
 import XMLReading
 
-/// Reads USX 2 and 3, the XML form of USFM (docs.usfm.bible, "USX").
+/// Reads USX 2 and 3, the XML form of USFM (docs.usfm.bible, "USX"), and USJ, its JSON form.
 ///
 /// Each element has the effect of the USFM marker that is its style, so that a text in either form
 /// gives the same verses.
 final class USXReader: VerseReader, OriginalProviding, XMLBasedReader {
   var description: TextDescription {
-    var description = TextDescription(name: "", title: "USX", tiers: USFMVerse.tiers)
+    var description = TextDescription(
+      name: "", title: isJSON ? "USJ" : "USX", tiers: USFMVerse.tiers)
     description.bookNames = state.bookNames
     return description
   }
 
   let cursor: XMLCursor
+  private let isJSON: Bool
   private var state: USFMState
   /// The markers that the ends of the open elements close, with their attributes, which USFM has
   /// after the text, or nil for elements without any.
@@ -20,8 +22,17 @@ final class USXReader: VerseReader, OriginalProviding, XMLBasedReader {
   private var isAtEnd = false
   private(set) var lastOriginals: [[OriginalMark]] = []
 
-  init(_ source: ByteSource) throws(FormatError) {
-    cursor = try XMLCursor(source)
+  init(_ source: ByteSource, isJSON: Bool = false) throws(FormatError) {
+    self.isJSON = isJSON
+    if isJSON {
+      var markup = try USJMarkup(source)
+      cursor = try XMLCursor(
+        source,
+        read: { base, count throws(FormatError) in try markup.read(into: base, count: count) }
+      )
+    } else {
+      cursor = try XMLCursor(source)
+    }
     _ = try cursor.root(oneOf: ["usx"])
     state = USFMState(source: source)
   }

@@ -1,0 +1,163 @@
+import PlainText
+
+/// The markup of a text in USJ, the JSON form of USFM (docs.usfm.bible, "USJ"), as USX: an object is
+/// the element that its type names, its marker is the style, and its other texts are attributes.
+///
+/// The markup has the lines of the file, so that errors and warnings name them.
+struct USJMarkup {
+  /// The size limit of a file, in bytes, because JSON is read as a whole.
+  private static let sizeLimit = 100_000_000
+  /// The maximum depth of objects and lists.
+  private static let depthLimit = 200
+
+  private let source: ByteSource
+  private var scanner: JSONScanner
+  /// The lines before the next markup, and the markup that has not been read yet.
+  private var line = 1
+  private var waiting: ArraySlice<UInt8> = []
+  private var state = State.beforeContent
+  /// A Boolean value that indicates whether the writer of the file left out the blanks between words
+  /// (`usfm-grammar` does), and whether the last markup is a word.
+  private let lacksBlanks: Bool
+  private var isAfterWord = false
+
+  private enum State { case beforeContent, content, end }
+
+  init(_ source: ByteSource, sizeLimit: Int = Self.sizeLimit) throws(FormatError) {
+    self.source = source
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = try source.read(into: &chunk, count: chunk.count), count > 0 {
+      bytes += chunk.prefix(count)
+      guard bytes.count <= sizeLimit else {
+        throw source.error("a file of USJ with more than \(sizeLimit) bytes", expected: "one book")
+      }
+    }
+    lacksBlanks = bytes.firstIndex(of: "\" \"".utf8) == nil
+    scanner = JSONScanner(bytes: bytes)
+  }
+
+  /// Reads up to the given number of bytes of the markup into a buffer, and returns how many it has
+  /// read; 0 at the end.
+  mutating func read(
+    into buffer: UnsafeMutableRawPointer, count: Int
+  ) throws(FormatError) -> Int {
+    while waiting.isEmpty, state != .end { waiting = Array(try next().utf8)[...] }
+    let part = waiting.prefix(count)
+    UnsafeMutableRawBufferPointer(start: buffer, count: count).copyBytes(from: part)
+    waiting = waiting.dropFirst(part.count)
+    return part.count
+  }
+
+  /// Returns the markup of the next item of the text.
+  private mutating func next() throws(FormatError) -> String {
+    var text = ""
+    if state == .beforeContent {
+      guard try token() == .beginObject, try reachContent() else {
+        throw error("no \"content\"", expected: "a text in USJ, a list in \"content\"")
+      }
+      state = .content
+      text = "<usx>"
+    }
+    let token = try token()
+    guard token == .endArray else { return text + (try item(token)) }
+    if try reachContent() { throw error("\"content\" a second time", expected: "one list") }
+    _ = try self.token()
+    state = .end
+    return text + "</usx>"
+  }
+
+  /// Moves into the list of the text's content. Returns `false` if the text ends before it.
+  private mutating func reachContent() throws(FormatError) -> Bool {
+    while case .key(let key) = try token() {
+      let value = try token()
+      if key == "content" { return value == .beginArray }
+      try skip(value)
+    }
+    return false
+  }
+
+  /// Returns the markup of a text or an object, after the ends of the lines before it.
+  private mutating func item(_ token: JSONScanner.Token) throws(FormatError) -> String {
+    let start = lineEnds()
+    switch token {
+    case .string(let text):
+      isAfterWord = false
+      return start + text.xmlOnOneLine
+    case .beginObject: return start + (try element())
+    default: throw error("another value in \"content\"", expected: "a text or an object")
+    }
+  }
+
+  private mutating func element() throws(FormatError) -> String {
+    guard scanner.depth <= Self.depthLimit else {
+      throw error("objects nested more than \(Self.depthLimit) deep", expected: "fewer")
+    }
+    let start = scanner.line
+    let follows = isAfterWord && lacksBlanks
+    var attributes: [String: String] = [:]
+    var content = ""
+    while case .key(let key) = try token() {
+      let value = try token()
+      switch value {
+      case .beginArray where key == "content":
+        while case let item = try token(), item != .endArray {
+          content += try self.item(item)
+          guard content.utf8.count <= LineReader.lengthLimit else {
+            throw error(
+              "an object with more than \(LineReader.lengthLimit) bytes", expected: "its end",
+              line: start)
+          }
+        }
+      case _ where key == "content":
+        throw error("another value as \"content\"", expected: "a list of texts and objects")
+      case .string(let text): attributes[key] = text
+      case .number: attributes[key] = scanner.digitsOfNumber
+      default: try skip(value)
+      }
+    }
+    guard let type = attributes.removeValue(forKey: "type") else {
+      throw error("an object without \"type\"", expected: "one such as \"para\"", line: start)
+    }
+    // The first version wrote `para:p`, and rows and cells of tables are `table:row`.
+    let parts = type.split(separator: ":", maxSplits: 1).map(String.init)
+    let name = (parts.first == "table" ? parts.last : parts.first) ?? ""
+    attributes["style"] = attributes.removeValue(forKey: "marker") ?? parts.dropFirst().first
+    let written = attributes.filter { Self.isName($0.key) }.sorted { $0.key < $1.key }
+      .map { " \($0)=\"\($1.xmlOnOneLine)\"" }.joined()
+    let tag = Self.isName(name) ? name : "object"
+    isAfterWord = isAfterWord || attributes["style"] == "w"
+    let blank = follows && attributes["style"] == "w" ? " " : ""
+    return "\(blank)<\(tag)\(written)>\(content)\(lineEnds())</\(tag)>"
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    text.utf8.first.map { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A } == true
+      && text.utf8.allSatisfy {
+        $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || isDigit($0) || $0 == 0x2D || $0 == 0x5F
+      }
+  }
+
+  /// Returns the ends of lines since the last markup, in an instruction, which is no text.
+  private mutating func lineEnds() -> String {
+    defer { line = scanner.line }
+    return scanner.line == line
+      ? "" : "<?line\(String(repeating: "\n", count: scanner.line - line))?>"
+  }
+
+  private mutating func skip(_ token: JSONScanner.Token) throws(FormatError) {
+    guard token == .beginObject || token == .beginArray else { return }
+    let depth = scanner.depth
+    while scanner.depth >= depth { _ = try self.token() }
+  }
+
+  private mutating func token() throws(FormatError) -> JSONScanner.Token {
+    do throws(JSONError) { return try scanner.next() } catch {
+      throw FormatError(error, file: source.name)
+    }
+  }
+
+  private func error(_ found: Message, expected: Message, line: Int? = nil) -> FormatError {
+    source.error(found, expected: expected, line: line ?? scanner.line)
+  }
+}
