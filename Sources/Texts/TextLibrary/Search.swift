@@ -241,10 +241,12 @@ package final class Search {
       let hits = try matches(isFeature ? names(term) : written(term), source, rows)
       // Some of the rows do not show whether the text has the word as it is written.
       guard hits.isEmpty, rows == TokenPlace.allRows, !term.isExact else { return hits }
-      try require(tokensOf: namedTargets(term) + spelledTargets(term))
+      try require(tokensOf: namedTargets(term))
       let named = isFeature ? [] : try matches(names(term), source, rows)
       if isFeature, let fault = codeNames.fault(of: term) { throw fault }
-      return named.isEmpty ? try matches(spelled(term), source, rows) : named
+      if !named.isEmpty { return named }
+      try require(tokensOf: spelledTargets(term))
+      return try matches(spelled(term), source, rows)
     case .any(let nodes):
       return try nodes.map { try run($0, source, rows) }.reduce([]) { $0.union($1) }
     case .all(let wanted, let without):
@@ -255,8 +257,9 @@ package final class Search {
       }
       return found.reduce([]) { $0.union($1.inRows(of: common)) }
     case .words(let steps):
-      var words: [Int: [SearchHit: Set<String>]] = [:]
-      for term in node.terms { words[term.offset] = try self.words(term, source, rows) }
+      var words: [Int: [SearchHit: Set<Int>]] = [:]
+      var numbers: [String: Int] = [:]
+      for term in node.terms { words[term.offset] = try self.words(term, source, rows, &numbers) }
       return try WordMatcher(steps: steps, words: words).hits(
         in: rows.clamped(to: 0..<text.verseCount)
       ) {
@@ -267,11 +270,13 @@ package final class Search {
     }
   }
 
-  /// Returns the words that meet a condition in brackets, with the values that they may share.
+  /// Returns the words that meet a condition in brackets, with the numbers of the values that they
+  /// may share.
   private func words(
-    _ term: SearchQuery.Term, _ source: any PostingSource, _ rows: Range<Int>
-  ) throws -> [SearchHit: Set<String>] {
-    var words: [SearchHit: Set<String>] = [:]
+    _ term: SearchQuery.Term, _ source: any PostingSource, _ rows: Range<Int>,
+    _ numbers: inout [String: Int]
+  ) throws -> [SearchHit: Set<Int>] {
+    var words: [SearchHit: Set<Int>] = [:]
     guard term.isTie else {
       for hit in try run(.term(term), source, rows) where hit.length == 1 && hit.word != nil {
         words[hit] = []
@@ -285,8 +290,11 @@ package final class Search {
         // Two kinds of pronouns are not the same value.
         let values = all.filter { value in !all.contains { $0.hasSuffix(" \(value)") } }
         if values.isEmpty { continue }
+        for value in values where numbers[value] == nil { numbers[value] = numbers.count }
+        let known = Set(values.compactMap { numbers[$0] })
         for place in try source.places(list: target.list, target.pattern(token), in: rows) {
-          words[SearchHit(row: place.row, word: place.position), default: []].formUnion(values)
+          let hit = SearchHit(row: place.row, word: place.position)
+          words[hit] = words[hit]?.union(known) ?? known
         }
       }
     }

@@ -65,6 +65,7 @@ enum SearchTerm {
 
   /// Returns the token of a term without its prefix.
   static func token(ofTerm term: Substring.UTF8View) -> String {
+    guard term.contains(0x5F) else { return String(Substring(term)) }
     var bytes: [UInt8] = []
     var rest = Substring(term).replacing("__", with: "").utf8[...]
     while let byte = rest.popFirst() {

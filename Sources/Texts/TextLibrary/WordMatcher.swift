@@ -1,9 +1,9 @@
 /// Finds sequences of words, of which each meets its conditions.
 struct WordMatcher {
   let steps: [SearchQuery.Step]
-  /// The words that meet each condition, by the position of its term, with the values that they may
-  /// share with others.
-  let words: [Int: [SearchHit: Set<String>]]
+  /// The words that meet each condition, by the position of its term, with the numbers of the values
+  /// that they may share with others.
+  let words: [Int: [SearchHit: Set<Int>]]
 
   /// Returns the hits in rows: the longest match that begins with each word.
   ///
@@ -49,7 +49,9 @@ struct WordMatcher {
     var step: Int
     var word: Int
     var count = 0
-    var shared: [String: Set<String>]
+    var shared: [String: Set<Int>]
+
+    func hash(into hasher: inout Hasher) { hasher.combine([step, word, count]) }
   }
 
   private func end(in row: Int, from first: Int, wordCount: Int) -> Int? {
