@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func aRunThatIsMissingDecidesNothing() throws {
-    let audit = try TerminalAudit()
+    let audit = TerminalAudit()
     #expect(audit.requests == ["ACCESSIBLE=1", "NO_COLOR=1", "TERM=dumb", "pipe"])
     let report = audit.report(on: "run.lector", Self.run(nil, Self.plain), [])
     #expect(report.outcomes.filter { $0.notRun == "needs two runs (--script)" }.count == 3)

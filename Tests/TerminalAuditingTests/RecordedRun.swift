@@ -45,7 +45,7 @@ struct RecordedRun {
   init(_ acts: [Act]) throws {
     let events = Self.events(acts)
     var line = 1
-    outcomes = try TerminalAudit().outcomes(of: "run", size: .usual) {
+    outcomes = TerminalAudit().outcomes(of: "run", size: .usual) {
       guard line <= events.count else { return nil }
       defer { line += 1 }
       return (events[line - 1], line + 1)

@@ -76,10 +76,10 @@ import Testing
   private func audit(_ events: [RecordedEvent], _ size: TerminalSize) throws {
     let lines = events.enumerated().map { (event: $0.element, line: $0.offset + 1) }
     let half = Array(lines.prefix(lines.count / 2))
-    let others = try TerminalAudit().requests.map {
+    let others = TerminalAudit().requests.map {
       ProgramRun(request: $0, size: size, events: $0 == "pipe" ? lines : half)
     }
-    _ = try TerminalAudit().report(on: "script", ProgramRun(size: size, events: lines), others)
+    _ = TerminalAudit().report(on: "script", ProgramRun(size: size, events: lines), others)
   }
 
   @Test func damagedRecordings() throws {

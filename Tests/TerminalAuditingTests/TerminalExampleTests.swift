@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: RecordedExample.names)
   func aRecordingGivesTheSameReportEachTime(_ name: String) throws {
-    let audit = try TerminalAudit()
+    let audit = TerminalAudit()
     let reports = try (1...20).map { _ in
       ReportFormat.json.text(of: try audit.report(on: [RecordedExample.path(name)]).report)
     }
@@ -32,7 +32,7 @@ import Testing
   /// Times that shift change no finding.
   @Test func aBaselineStaysValid() throws {
     let path = RecordedExample.path("selection-by-style")
-    let audit = try TerminalAudit()
+    let audit = TerminalAudit()
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
     let later = lines.map { line in
       guard line.hasPrefix("["), let comma = line.firstIndex(of: ","),

@@ -12,7 +12,7 @@ package enum HiddenInput {
     let recorder = StepRecorder([]) { step in
       if step.isSecret, step.key != nil, let line = step.line { lines.insert(line) }
     }
-    TerminalAudit(judgedBy: []).replay(recording.header.size, recorder) {
+    recorder.replay(recording.header.size) {
       recording.next().map { ($0, recording.line) }
     }
     try recording.check()

@@ -31,8 +31,6 @@ struct ComparedRun {
   /// The program's actions, without its single reads.
   var steps: [Step] = []
 
-  init(_ run: ProgramRun) { self.run = run }
-
   mutating func add(_ step: Step) {
     var step = step
     step.reads = []

@@ -33,7 +33,7 @@ package struct RunReport {
     let header = recording.header
     var run = RunReport(readers: readers)
     let recorder = StepRecorder(readers) { run.add($0) }
-    TerminalAudit(judgedBy: readers).replay(header.size, recorder) {
+    recorder.replay(header.size) {
       let event = recording.next()
       if let event, case .marker(let text) = event.kind {
         run.waiting.append((event.time, text))
@@ -47,7 +47,7 @@ package struct RunReport {
       "## \((header.command ?? path).markdownEscaped)\n",
       "- \(version), \(names)", "- Terminal: \(terminal.markdownEscaped)\n",
     ]
-    let findings = try TerminalAudit(judgedBy: TerminalAudit.usualReaders).report(on: [path])
+    let findings = try TerminalAudit().report(on: [path])
       .report.findings.map {
         "- **\($0.rule)**, \($0.path.markdownEscaped): \($0.message.markdownEscaped) \($0.fix)"
       }

@@ -20,8 +20,17 @@ final class StepRecorder {
     (self.readers, self.judge) = (readers, judge)
   }
 
-  /// Notes the line of the next event.
-  func note(line: Int?, at time: Duration) { lines.append((time, line)) }
+  /// Plays events to the readers, and divides what they hear.
+  ///
+  /// - Parameter next: Returns the next event and its line, or `nil` at the end.
+  func replay(_ size: TerminalSize, next: () -> (event: RecordedEvent, line: Int?)?) {
+    var replay = Replay(size: size, readers: readers.map(\.reader), watch: watch, hear: hear)
+    while let (event, line) = next() {
+      lines.append((event.time, line))
+      replay.play(event)
+    }
+    replay.end()
+  }
 
   func hear(_ heard: HeardUtterance) {
     step?.heard.append((readers[heard.reader], heard.utterance))

@@ -6,12 +6,15 @@ import TerminalReading
 ///
 /// A recording gives the same findings on every machine: only its bytes, keys, and times count.
 package struct TerminalAudit {
-  private let types: [any TerminalRule.Type]
-  private let comparing: [any ComparingRule.Type]
-  private let readers: [TerminalReaderName]
+  private var types = TerminalRuleTable.types
+  private var comparing = TerminalRuleTable.comparing
+  private var readers = usualReaders
 
   /// The readers that judge unless others are named.
   package static let usualReaders: [TerminalReaderName] = [.tdsr, .speakup, .orca, .fenrir, .nvda]
+
+  /// Creates an audit by all rules, which the usual readers judge.
+  init() {}
 
   /// Creates an audit.
   ///
@@ -20,23 +23,16 @@ package struct TerminalAudit {
   ///   - readers: The readers whose words are judged.
   /// - Throws: `AuditError.unknownRule` for a name that no rule has.
   package init(
-    rules names: [String] = [], readers: [TerminalReaderName] = usualReaders
+    rules names: [String], readers: [TerminalReaderName] = usualReaders
   ) throws(AuditError) {
     self.readers = readers
     let known = TerminalRuleTable.all.map(\.name)
     for name in names where !known.contains(name) {
       throw .unknownRule(name, nearest: nearestName(to: name, among: known))
     }
-    types = TerminalRuleTable.types.filter { names.isEmpty || names.contains($0.rule.name) }
-    comparing = TerminalRuleTable.comparing.filter {
-      names.isEmpty || names.contains($0.rule.name)
-    }
-  }
-
-  /// Creates an audit by all rules.
-  init(judgedBy readers: [TerminalReaderName]) {
-    (self.readers, types) = (readers, TerminalRuleTable.types)
-    comparing = TerminalRuleTable.comparing
+    if names.isEmpty { return }
+    types.removeAll { !names.contains($0.rule.name) }
+    comparing.removeAll { !names.contains($0.rule.name) }
   }
 
   /// Audits recordings, and reports on all of them together, on a damaged one up to its damage.
@@ -89,10 +85,10 @@ package struct TerminalAudit {
       events.next().map { ($0.event, $0.line) }
     }
     let runs = ([usual] + others).map { run in
-      var compared = ComparedRun(run)
+      var compared = ComparedRun(run: run)
       let recorder = StepRecorder(readers) { compared.add($0) }
       var events = run.events.makeIterator()
-      replay(run.size, recorder) { events.next().map { ($0.event, $0.line) } }
+      recorder.replay(run.size) { events.next().map { ($0.event, $0.line) } }
       return compared
     }
     let alone = outcomes.dropLast(comparing.count).map { outcome in
@@ -135,7 +131,7 @@ package struct TerminalAudit {
     let recorder = StepRecorder(readers) { step in
       for index in judges.indices { judges[index].judge(step) }
     }
-    replay(size, recorder, next: next)
+    recorder.replay(size, next: next)
     let ran = zip(types, judges).map { type, judge in
       RuleOutcome(
         rule: type.rule, findings: judge.findings.findings,
@@ -146,20 +142,5 @@ package struct TerminalAudit {
       + comparing.map {
         RuleOutcome(rule: $0.rule, findings: [], notRun: TerminalRuleTable.needsTwoRuns)
       }
-  }
-
-  /// Plays events to the readers and a recorder.
-  func replay(
-    _ size: TerminalSize, _ recorder: StepRecorder,
-    next: () -> (event: RecordedEvent, line: Int?)?
-  ) {
-    var replay = Replay(
-      size: size, readers: readers.map(\.reader), watch: recorder.watch,
-      hear: recorder.hear)
-    while let (event, line) = next() {
-      recorder.note(line: line, at: event.time)
-      replay.play(event)
-    }
-    replay.end()
   }
 }
