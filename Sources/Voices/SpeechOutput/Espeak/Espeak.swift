@@ -52,7 +52,7 @@ package struct Espeak: Sendable {
   func voices(from child: ChildProcess) throws(EspeakError) -> Voices {
     let outcome: ChildProcess.Outcome
     do throws(ChildProcessError) { outcome = try child.run(time: 5_000) } catch {
-      throw .cannotStart(error)
+      throw EspeakError(report: error.report)
     }
     if let error = EspeakError(outcome) { throw error }
     return Voices(table: String(decoding: outcome.output, as: UTF8.self))
@@ -89,46 +89,32 @@ package struct Espeak: Sendable {
 }
 
 /// An error that prevents espeak-ng from speaking.
-package enum EspeakError: ReportableError, Hashable {
-  case notInstalled
-  case cannotStart(ChildProcessError)
-  case noVoices
-  /// The program exited with this status. `complaint` is the last line of its errors.
-  case failed(status: Int32, complaint: String)
-  case killed(signal: Int32, complaint: String)
-  case timedOut
-  /// The program wrote more data than the sound of its text can contain.
-  case flooded
-  /// The program ended with an error message, long before any voice could have finished.
-  case noSoundDevice(complaint: String)
+package struct EspeakError: ReportableError, Hashable {
+  package let report: Message
 
-  package var report: Message {
-    switch self {
-    case .notInstalled: "espeak-ng is not installed; expected the package espeak-ng"
-    case .cannotStart(let error): error.report
-    case .noVoices: "espeak-ng has no voices"
-    case .failed(let status, ""): "espeak-ng failed with status \(status)"
-    case .failed(let status, let complaint):
-      "espeak-ng failed with status \(status): \(complaint)"
-    case .killed(let signal, ""): "espeak-ng was stopped by signal \(signal)"
-    case .killed(let signal, let complaint):
-      "espeak-ng was stopped by signal \(signal): \(complaint)"
-    case .timedOut: "espeak-ng didn't finish in time and was stopped"
-    case .flooded: "espeak-ng wrote too much and was stopped"
-    case .noSoundDevice(let complaint): "espeak-ng finds no sound device (\(complaint))"
-    }
-  }
+  static let notInstalled = EspeakError(
+    report: "espeak-ng is not installed; expected the package espeak-ng")
 }
 
 extension EspeakError {
   /// Creates the error of a run, or returns nil if the program succeeded or was ended on request.
   init?(_ outcome: ChildProcess.Outcome) {
+    let complaint = outcome.complaint
     switch outcome.ending {
     case .exited(0), .ended: return nil
-    case .exited(let status): self = .failed(status: status, complaint: outcome.complaint)
-    case .killed(let signal): self = .killed(signal: signal, complaint: outcome.complaint)
-    case .timedOut: self = .timedOut
-    case .flooded: self = .flooded
+    case .exited(let status):
+      report =
+        complaint.isEmpty
+        ? "espeak-ng failed with status \(status)"
+        : "espeak-ng failed with status \(status): \(complaint)"
+    case .killed(let signal):
+      report =
+        complaint.isEmpty
+        ? "espeak-ng was stopped by signal \(signal)"
+        : "espeak-ng was stopped by signal \(signal): \(complaint)"
+    case .timedOut: report = "espeak-ng didn't finish in time and was stopped"
+    // It wrote more data than the sound of its text can contain.
+    case .flooded: report = "espeak-ng wrote too much and was stopped"
     }
   }
 }

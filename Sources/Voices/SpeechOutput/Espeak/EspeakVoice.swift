@@ -126,7 +126,7 @@ final class EspeakWorker {
     guard mailbox.begin(probe: child) else { return nil }
     do throws(EspeakError) {
       let voices = try espeak.voices(from: child)
-      if voices.tags.isEmpty { throw .noVoices }
+      if voices.tags.isEmpty { throw EspeakError(report: "espeak-ng has no voices") }
       return voices
     } catch {
       fail(error)
@@ -179,7 +179,7 @@ final class EspeakWorker {
       if outcome.ending == .ended { return }
       error = EspeakError(outcome) ?? Self.silence(outcome, time, run.text, parameters.rate)
     } catch let failure {
-      error = .cannotStart(failure)
+      error = EspeakError(report: failure.report)
     }
     guard let error else { return recover() }
     fail(error)
@@ -195,7 +195,7 @@ final class EspeakWorker {
     guard errors.contains("error"), time < SpeechQueue.duration(of: text, rate: rate) / 4 else {
       return nil
     }
-    return .noSoundDevice(complaint: outcome.complaint)
+    return EspeakError(report: "espeak-ng finds no sound device (\(outcome.complaint))")
   }
 
   private func recover() {
