@@ -25,7 +25,9 @@ package struct LoadedTree {
 
   init(name: String, bytes: [UInt8]) throws {
     self.name = name
-    guard !bytes.starts(with: [0x1F, 0x8B]) else { throw UnreadableScreenError.compressed(name) }
+    guard !bytes.starts(with: [0x1F, 0x8B]) else {
+      throw UnreadableScreenError(report: "\(name): compressed by gzip; unpack it with gunzip")
+    }
     dump = try ScreenDump.read(name: name, bytes: bytes)
     if let dump {
       root = dump.root
@@ -36,14 +38,20 @@ package struct LoadedTree {
         file = try TreeFile(name: name, bytes: bytes)
       } catch {
         if let line = JSONScanner.lineOfEarlyEnd(in: bytes) {
-          throw UnreadableScreenError.cut(name, line: line)
+          throw UnreadableScreenError(
+            report: "\(name):\(line): the file ends early; expected the rest of the JSON")
         }
         let start = bytes.first { ![0xEF, 0xBB, 0xBF, 0x09, 0x0A, 0x0D, 0x20].contains($0) }
         let isTree =
           name.hasSuffix(".tree.json")
           || String(decoding: bytes.prefix(65_536), as: UTF8.self).contains("\"root\"")
         guard let start, !isTree || !"{[".utf8.contains(start) else { throw error }
-        throw UnreadableScreenError.unknown(name)
+        throw UnreadableScreenError(
+          report: """
+            \(name): neither a tree nor a known dump; expected the JSON of a tree, or a dump of \
+            Appium, WebDriverAgent, XCUITest, idb, AXe, AccessibilitySnapshot, Maestro, Detox, or \
+            EarlGrey
+            """)
       }
       self.file = file
       root = file.root
@@ -84,25 +92,8 @@ package struct LoadedTree {
 }
 
 /// Why a file is neither a tree nor a dump.
-package enum UnreadableScreenError: ReportableError {
-  /// The JSON was cut short.
-  case cut(String, line: Int)
-  case compressed(String)
-  /// The file has no known format.
-  case unknown(String)
-
-  package var report: Message {
-    switch self {
-    case .cut(let name, let line):
-      "\(name):\(line): the file ends early; expected the rest of the JSON"
-    case .compressed(let name): "\(name): compressed by gzip; unpack it with gunzip"
-    case .unknown(let name):
-      """
-      \(name): neither a tree nor a known dump; expected the JSON of a tree, or a dump of Appium, \
-      WebDriverAgent, XCUITest, idb, AXe, AccessibilitySnapshot, Maestro, Detox, or EarlGrey
-      """
-    }
-  }
+package struct UnreadableScreenError: ReportableError {
+  package let report: Message
 }
 
 extension LoadedTree {
