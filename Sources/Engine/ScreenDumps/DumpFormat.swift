@@ -9,12 +9,6 @@ package struct DumpFormat: Hashable, Sendable {
   /// Other information that no file of the format contains.
   package let furtherLosses: [String]
 
-  init(_ name: Message, losses: Message, further: [String] = []) {
-    self.name = name
-    self.losses = losses
-    furtherLosses = further
-  }
-
   /// The note of one short line that a walk prints once.
   package var notice: Message { "\(name) has no \(losses)" }
 
@@ -37,52 +31,52 @@ extension DumpFormat {
 
   /// The XML of Appium and WebDriverAgent.
   package static let pageSource = DumpFormat(
-    "a page source", losses: "hints, custom content, or languages",
-    further: ["custom actions unless includeCustomActionsInPageSource is set"] + ofSnapshots)
+    name: "a page source", losses: "hints, custom content, or languages",
+    furtherLosses: ["custom actions unless includeCustomActionsInPageSource is set"] + ofSnapshots)
 
   /// The response of WebDriverAgent to `/source?format=json`.
   package static let webDriverAgentJSON = DumpFormat(
-    "a JSON source of WebDriverAgent", losses: "hints, custom content, or languages",
-    further: ofSnapshots)
+    name: "a JSON source of WebDriverAgent", losses: "hints, custom content, or languages",
+    furtherLosses: ofSnapshots)
 
   /// The output of `idb ui describe-all` and `axe describe-ui`.
   package static let idb = DumpFormat(
-    "a dump of idb or AXe", losses: "custom content, languages, or groups",
-    further: ["traits in older versions"] + ofSnapshots)
+    name: "a dump of idb or AXe", losses: "custom content, languages, or groups",
+    furtherLosses: ["traits in older versions"] + ofSnapshots)
 
   /// The model of AccessibilitySnapshot, encoded as JSON.
   package static let accessibilitySnapshot = DumpFormat(
-    "a model of AccessibilitySnapshot",
+    name: "a model of AccessibilitySnapshot",
     losses: "scroll ranges",
-    further: [
+    furtherLosses: [
       "modal views in older versions", "the headers of data tables", "attributed labels",
       "the values that adjustable elements step through",
     ])
 
   /// The debug description of an `XCUIElement`.
   package static let xcuiDescription = DumpFormat(
-    "a debug description of XCUITest", losses: "hints, traits, or visibility",
-    further: ["custom actions", "custom content", "languages"] + ofSnapshots)
+    name: "a debug description of XCUITest", losses: "hints, traits, or visibility",
+    furtherLosses: ["custom actions", "custom content", "languages"] + ofSnapshots)
 
   /// The output of `maestro hierarchy` for iOS.
   package static let maestro = DumpFormat(
-    "a hierarchy of Maestro", losses: "types, traits, or hints",
-    further: [
+    name: "a hierarchy of Maestro", losses: "types, traits, or hints",
+    furtherLosses: [
       "fractions of points", "custom actions", "custom content", "languages", "visibility",
     ] + ofSnapshots)
 
   /// The result of Detox's `generateViewHierarchyXml` on iOS.
   package static let detox = DumpFormat(
-    "a view hierarchy of Detox", losses: "traits, hints, or accessibility elements",
-    further: [
+    name: "a view hierarchy of Detox", losses: "traits, hints, or accessibility elements",
+    furtherLosses: [
       "fractions of points", "the enabled and selected states", "custom actions",
       "custom content", "languages",
     ] + ofSnapshots)
 
   /// The hierarchy of views that EarlGrey prints, and Detox before version 17.
   package static let earlGrey = DumpFormat(
-    "a hierarchy of EarlGrey", losses: "custom content or languages",
-    further: ["custom actions"] + ofSnapshots)
+    name: "a hierarchy of EarlGrey", losses: "custom content or languages",
+    furtherLosses: ["custom actions"] + ofSnapshots)
 
   /// All formats that can be read, in the order of the documentation.
   package static let all: [DumpFormat] = [
