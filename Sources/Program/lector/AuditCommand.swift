@@ -8,6 +8,7 @@ import Auditing
 import Composition
 import Foundation
 import Interlinear
+import Languages
 import PlainText
 import Platform
 import ReaderApp
@@ -122,7 +123,7 @@ struct AuditCommand: CheckedCommand {
     if trap != nil, scene == nil { throw UsageError("--trap needs --scene") }
     if failOn == .new, baseline == nil { throw UsageError("--fail-on new needs --baseline") }
     if language != nil, trees.isEmpty { throw UsageError("--language needs a tree file") }
-    if let language, !Self.isLanguageTag(language) {
+    if let language, !InterfaceLanguages.isTag(language) {
       throw UsageError("--language \(language): expected a tag such as en or zh-Hans")
     }
     if let budget, budget < 0 { throw UsageError("--budget \(budget): expected 0 or more") }
@@ -138,16 +139,6 @@ struct AuditCommand: CheckedCommand {
 
   /// A Boolean value that indicates whether the audit is one of terminal programs.
   private var isOfTerminal: Bool { tty != nil || trees.contains(where: TerminalWalk.isRecording) }
-
-  /// Returns a Boolean value that indicates whether a text has the form of a BCP 47 language tag.
-  private static func isLanguageTag(_ text: String) -> Bool {
-    let subtags = text.split(separator: "-", omittingEmptySubsequences: false)
-    return (2...8).contains(subtags[0].count) && subtags[0].allSatisfy { $0.isASCII && $0.isLetter }
-      && subtags.allSatisfy { subtag in
-        (1...8).contains(subtag.count)
-          && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      }
-  }
 
   func run() throws {
     if listRules {
