@@ -64,7 +64,8 @@ extension FileDescriptor {
   /// Opens an unnamed file that holds bytes and is read from its beginning. The file is in memory
   /// if the system supports that.
   static func unnamedFile(holding bytes: [UInt8]) throws(Errno) -> FileDescriptor {
-    let file = try unnamedFileForInput()
+    let memory = try? unnamedFile(in: "/dev/shm", permissions: .ownerReadWrite)
+    let file = if let memory { memory } else { try unnamedFile(in: NSTemporaryDirectory()) }
     do throws(Errno) {
       try file.writeEverything(bytes)
       try checked { _ = try file.seek(offset: 0, from: .start) }
@@ -73,14 +74,6 @@ extension FileDescriptor {
       throw error
     }
     return file
-  }
-
-  private static func unnamedFileForInput() throws(Errno) -> FileDescriptor {
-    do throws(Errno) {
-      return try unnamedFile(in: "/dev/shm", permissions: .ownerReadWrite)
-    } catch {
-      return try unnamedFile(in: NSTemporaryDirectory())
-    }
   }
 
   /// Writes all bytes, in as many calls as needed.
