@@ -170,10 +170,8 @@ package struct MarkdownText: Hashable, Sendable {
   }
 
   private static func address(_ rest: Substring) -> Part? {
-    var end = rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex
-    while end > rest.startIndex, ".,;:!?)>\"'".contains(rest[rest.index(before: end)]) {
-      end = rest.index(before: end)
-    }
-    return (rest[..<end], .link, end)
+    let word = rest.prefix { !$0.isWhitespace }
+    let address = word.trimmingSuffix { ".,;:!?)>\"'".contains($0) }
+    return (address, .link, address.endIndex)
   }
 }
