@@ -49,8 +49,8 @@ enum DetoxHierarchy: DumpReader {
       origin.x + (number("x") ?? 0), origin.y + (number("y") ?? 0), number("width"),
       number("height"))
     var element = PageElement(
-      type: type(ofClass: name), typeName: name, parent: parent, line: xml.line, frame: frame)
-    if frame == nil { element.frame = Rect(x: origin.x, y: origin.y, width: 0, height: 0) }
+      type: type(ofClass: name), typeName: name, parent: parent, line: xml.line,
+      frame: frame ?? Rect(x: origin.x, y: origin.y, width: 0, height: 0))
     element.label = text("label") ?? text("text")
     element.value = text("value")
     element.name = text("id")

@@ -26,7 +26,7 @@ enum EarlGreyHierarchy: DumpReader {
     var elements = PageElements()
     elements.append(
       PageElement(
-        type: .application, typeName: "Application", parent: nil, line: first.number, frame: nil))
+        type: .application, typeName: "Application", parent: nil, line: first.number))
     // The index of the last view at each depth.
     var open: [Int] = []
     for line in lines {
@@ -51,7 +51,8 @@ enum EarlGreyHierarchy: DumpReader {
     var element = PageElement(
       type: DetoxHierarchy.type(ofClass: line.type), typeName: line.type, parent: parent,
       line: line.number,
-      frame: (fields["AX.frame"] ?? fields["frame"]).flatMap { DumpNumbers.rect($0) })
+      frame: (fields["AX.frame"] ?? fields["frame"]).flatMap { DumpNumbers.rect($0) }
+        ?? PageElement.nowhere)
     element.label = fields["AX.label"]
     element.value = fields["AX.value"]
     element.hint = fields["AX.hint"]

@@ -18,7 +18,7 @@ enum MaestroHierarchy: DumpReader {
       let attributes = document.member("attributes", of: object)
       var element = PageElement(
         type: parent == nil ? .application : .other, typeName: "Other", parent: parent,
-        line: document.line(object) + lines, frame: nil)
+        line: document.line(object) + lines)
       guard let attributes else { return elements.append(element) }
       if let bounds = document.text("bounds", of: attributes) {
         guard let frame = DumpNumbers.bounds(bounds) else {

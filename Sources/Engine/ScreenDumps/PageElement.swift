@@ -11,8 +11,6 @@ struct PageElement {
     /// A Boolean value that indicates whether a flag has no value, so that only the element is left
     /// out.
     var isEmptyFlag = false
-
-    init(_ message: Message) { self.message = message }
   }
 
   var type: PageElementType
@@ -31,7 +29,7 @@ struct PageElement {
   /// The text that an empty field shows.
   var placeholder: String?
   /// The frame on the screen, in points.
-  var frame: Rect
+  var frame = nowhere
   var isEnabled = true
   var isVisible = true
   /// A Boolean value that indicates whether the dump says that the element is visible, or is not.
@@ -49,19 +47,11 @@ struct PageElement {
   var actions: [String] = []
   var expansion = AccessibilityExpandedStatus.unsupported
 
-  init(
-    type: PageElementType, typeName: String, parent: Int?, line: Int, frame: Rect?
-  ) {
-    self.type = type
-    self.typeName = typeName
-    self.parent = parent
-    self.line = line
-    self.frame = frame ?? Self.nowhere
-  }
-
   /// The frame that a newer WebDriverAgent writes for an element that XCTest cannot find.
   static let nowhere = Rect(x: -1, y: -1, width: 0, height: 0)
+}
 
+extension PageElement {
   init(_ element: XMLElement, parent: Int?) throws(Fault) {
     self.init(
       type: PageElementType(tag: element.name), typeName: element.name, parent: parent,
@@ -97,9 +87,9 @@ struct PageElement {
     case "true", "1": return true
     case "false", "0": return false
     case .some(let text):
-      var fault = Fault("\(name)=\"\(text.prefix(40))\"; expected true or false")
-      fault.isEmptyFlag = text.isEmpty
-      throw fault
+      throw Fault(
+        message: "\(name)=\"\(text.prefix(40))\"; expected true or false",
+        isEmptyFlag: text.isEmpty)
     }
   }
 
@@ -119,7 +109,8 @@ struct PageElement {
 
   private static func number(_ name: String, of element: XMLElement) throws(Fault) -> Double {
     guard let text = element[name] else {
-      throw .init("<\(element.name.prefix(60))> has no \(name); expected x, y, width and height")
+      throw Fault(
+        message: "<\(element.name.prefix(60))> has no \(name); expected x, y, width and height")
     }
     let isSize = name == "width" || name == "height"
     guard let number = Double(text),
@@ -127,7 +118,7 @@ struct PageElement {
       number >= 0 || !isSize, !text.contains(where: { $0 == "x" || $0 == "X" })
     else {
       let expected: Message = isSize ? "a size in points" : "points on the screen"
-      throw .init("\(name)=\"\(text.prefix(40))\"; expected \(expected)")
+      throw Fault(message: "\(name)=\"\(text.prefix(40))\"; expected \(expected)")
     }
     return number
   }

@@ -25,10 +25,10 @@ struct PageElements {
       }
       guard element.name.hasPrefix(Self.prefix) else {
         let expected: Message = "<\(Self.wrapper)> or <\(Self.application)>"
-        throw .init("unknown root <\(element.name.prefix(60))>; expected \(expected)")
+        throw .init(message: "unknown root <\(element.name.prefix(60))>; expected \(expected)")
       }
       guard elements.isEmpty else {
-        throw .init("a second <\(Self.application)>; expected one")
+        throw .init(message: "a second <\(Self.application)>; expected one")
       }
     }
     do throws(PageElement.Fault) {

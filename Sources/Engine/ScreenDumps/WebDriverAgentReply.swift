@@ -88,7 +88,7 @@ enum WebDriverAgentReply: DumpReader {
     var element = PageElement(
       type: PageElementType(name: name), typeName: type, parent: parent, line: line,
       frame: DumpNumbers.rect("rect", of: object, in: document)
-        ?? DumpNumbers.rect("frame", of: object, in: document))
+        ?? DumpNumbers.rect("frame", of: object, in: document) ?? PageElement.nowhere)
     func flag(_ name: String) -> Bool? {
       document.flag("is" + name, of: object)
         ?? document.flag(name.prefix(1).lowercased() + name.dropFirst(), of: object)

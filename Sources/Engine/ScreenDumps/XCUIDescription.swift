@@ -90,7 +90,7 @@ enum XCUIDescription: DumpReader {
     var element = PageElement(
       type: PageElementType(name: line.type), typeName: line.type,
       parent: line.parent.map { $0 + offset }, line: line.number,
-      frame: fields["frame"].flatMap { DumpNumbers.rect($0) })
+      frame: fields["frame"].flatMap { DumpNumbers.rect($0) } ?? PageElement.nowhere)
     element.name = fields["identifier"]
     element.label = fields["label"] ?? fields["title"]
     element.value = fields["value"]
