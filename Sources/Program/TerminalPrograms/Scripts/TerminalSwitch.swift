@@ -1,45 +1,35 @@
 /// A way to ask a program for plainer output.
-package enum TerminalSwitch: Hashable, Sendable {
-  /// A variable, such as `NO_COLOR=1`.
-  case variable(String, value: String)
-  /// Standard output is a pipe, not a terminal.
-  case pipe
+package struct TerminalSwitch {
+  /// A variable with its value, such as `NO_COLOR=1`, or `pipe`.
+  package let name: String
+  /// The parts of the variable, or `nil` if standard output is a pipe, not a terminal.
+  private var variable: (name: String, value: String)?
 
-  /// Creates the switch with a name: `pipe`, or a variable with its value.
+  /// Creates the switch with a name.
   ///
   /// - Returns: `nil` for another name.
   package init?(_ text: String) {
-    if text == "pipe" {
-      self = .pipe
-      return
-    }
+    name = text
+    if text == "pipe" { return }
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else { return nil }
-    self = .variable(String(parts[0]), value: String(parts[1]))
-  }
-
-  package var name: String {
-    switch self {
-    case .variable(let name, let value): "\(name)=\(value)"
-    case .pipe: "pipe"
-    }
+    variable = (String(parts[0]), String(parts[1]))
   }
 
   /// Turns the switch on, or off for the run that it is compared with.
   package func apply(_ isOn: Bool = true, to options: inout TerminalScriptRunner.Options) {
-    switch self {
-    case .variable(let name, let value):
+    if let variable {
       if isOn {
-        options.environment[name] = .some(value)
-      } else if name != "TERM" {
-        options.environment[name] = .some(nil)
+        options.environment[variable.name] = .some(variable.value)
+      } else if variable.name != "TERM" {
+        options.environment[variable.name] = .some(nil)
       }
-    case .pipe:
+    } else if isOn {
       // The exit status comes from the program, not from cat.
       let script = """
         exec 3>&1; s=$({ { "$@" 3>&- 4>&-; echo $? >&4; } | cat >&3; } 4>&1); exit $s
         """
-      if isOn { options.command = ["sh", "-c", script, "sh"] + options.command }
+      options.command = ["sh", "-c", script, "sh"] + options.command
     }
   }
 }
