@@ -48,9 +48,6 @@ package struct TerminalWalk {
     self.format = format
   }
 
-  /// Returns a Boolean value that indicates whether a file is a recording of a terminal.
-  package static func isRecording(_ path: String) -> Bool { RecordingFile.isRecording(path) }
-
   /// Writes the transcript.
   ///
   /// - Parameter timing: The file with the times of a typescript.

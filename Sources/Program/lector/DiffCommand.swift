@@ -67,7 +67,7 @@ struct DiffCommand: CheckedCommand {
   /// A Boolean value that indicates whether recordings of a terminal are compared. One alone is
   /// compared with nothing.
   private var isOfTerminal: Bool {
-    readers != nil || TerminalWalk.isRecording(old) || TerminalWalk.isRecording(new)
+    readers != nil || RecordingFile.isRecording(old) || RecordingFile.isRecording(new)
   }
 
   func run() throws {
