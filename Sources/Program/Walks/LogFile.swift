@@ -40,13 +40,10 @@ enum LogFile {
   /// trees, dumps, and logs.
   static func screen(of path: String) -> String {
     var name = (path as NSString).lastPathComponent
-    for ending in [".json", ".xml", ".txt", ".log"] where name.hasSuffix(ending) {
+    let endings = [[".json", ".xml", ".txt", ".log"], [".tree", ".spoken", ".speech", "-speech"]]
+    for endings in endings {
+      guard let ending = endings.first(where: name.hasSuffix) else { return name }
       name.removeLast(ending.count)
-      for inner in [".tree", ".spoken", ".speech", "-speech"] where name.hasSuffix(inner) {
-        name.removeLast(inner.count)
-        return name
-      }
-      return name
     }
     return name
   }
