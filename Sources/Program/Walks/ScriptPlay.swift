@@ -153,18 +153,37 @@ package struct UnmetExpectations: ReportableError {
   package var report: Message { failures.map(\.report).joined(separator: "\n") }
 }
 
-/// Plays a script without a terminal, on a virtual clock.
-final class HeadlessStage: ScriptStage {
-  private let play: ScriptPlay
+/// The files of a script, and what its sessions are recorded on.
+class StageFiles<Clock: ScreenReaderClock> {
+  fileprivate let play: ScriptPlay
   private let files: OutputFiles
-  private var headless: HeadlessSession?
-  private let clock = VirtualClock()
+  fileprivate let clock: Clock
   private let cast: Cast?
 
-  init(_ play: ScriptPlay, _ files: OutputFiles) {
-    self.play = play
-    self.files = files
+  fileprivate init(_ play: ScriptPlay, _ files: OutputFiles, clock: Clock) {
+    (self.play, self.files, self.clock) = (play, files, clock)
     cast = play.maker.cast(to: files.cast, clock: clock)
+  }
+
+  fileprivate func environment(_ screen: any Screen, _ recorder: Recorder) -> SessionEnvironment {
+    SessionEnvironment(
+      screen: cast?.recording(screen) ?? screen, clock: clock,
+      sinks: [recorder] + play.maker.sinks(files, cast))
+  }
+
+  func read(_ file: String) throws -> String { try InputFile.text(of: play.beside(file)) }
+
+  func write(_ text: String, to file: String) throws {
+    try play.write(text, to: file)
+  }
+}
+
+/// Plays a script without a terminal, on a virtual clock.
+final class HeadlessStage: StageFiles<VirtualClock>, ScriptStage {
+  private var headless: HeadlessSession?
+
+  init(_ play: ScriptPlay, _ files: OutputFiles) {
+    super.init(play, files, clock: VirtualClock())
   }
 
   func open(
@@ -172,12 +191,8 @@ final class HeadlessStage: ScriptStage {
   ) throws -> Session {
     let headless = try HeadlessSession(
       columns: columns, rows: rows, clock: clock, recorder: recorder
-    ) { screen, clock, recorder in
-      try play.maker.session(
-        for: play.open(text),
-        in: SessionEnvironment(
-          screen: cast?.recording(screen) ?? screen, clock: clock,
-          sinks: [recorder] + play.maker.sinks(files, cast)))
+    ) { screen, _, recorder in
+      try play.maker.session(for: play.open(text), in: environment(screen, recorder))
     }
     self.headless = headless
     try show(place, in: headless.session)
@@ -190,40 +205,26 @@ final class HeadlessStage: ScriptStage {
   }
 
   func wait(until time: Int) { clock.advance(to: time) }
-
-  func read(_ file: String) throws -> String { try InputFile.text(of: play.beside(file)) }
-
-  func write(_ text: String, to file: String) throws {
-    try play.write(text, to: file)
-  }
 }
 
 /// Plays a script on the terminal, at the pace of speech; q and Ctrl-C end it.
-final class TerminalStage: ScriptStage {
-  private let play: ScriptPlay
-  private let files: OutputFiles
+final class TerminalStage: StageFiles<SystemClock>, ScriptStage {
   private let screen: CursesScreen
-  private let clock = SystemClock()
-  private let cast: Cast?
   private let voice: (any Voice)?
   private(set) var session: Session?
 
   init(
     _ play: ScriptPlay, _ files: OutputFiles, _ screen: CursesScreen, _ voice: (any Voice)?
   ) {
-    cast = play.maker.cast(to: files.cast, clock: clock)
     self.voice = voice
-    self.play = play
-    self.files = files
     self.screen = screen
+    super.init(play, files, clock: SystemClock())
   }
 
   func open(
     _ text: String, place: String?, columns: Int, rows: Int, recorder: Recorder
   ) throws -> Session {
-    var environment = SessionEnvironment(
-      screen: cast?.recording(screen) ?? screen, clock: clock,
-      sinks: [recorder] + play.maker.sinks(files, cast))
+    var environment = environment(screen, recorder)
     environment.wake = CursesScreen.wake
     let session = try play.maker.session(for: play.open(text), in: environment)
     try show(place, in: session)
@@ -250,12 +251,6 @@ final class TerminalStage: ScriptStage {
       default: continue
       }
     }
-  }
-
-  func read(_ file: String) throws -> String { try InputFile.text(of: play.beside(file)) }
-
-  func write(_ text: String, to file: String) throws {
-    try play.write(text, to: file)
   }
 }
 
