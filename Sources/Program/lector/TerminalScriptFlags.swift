@@ -53,13 +53,8 @@ struct TerminalScriptFlags: ParsableArguments {
     case text, jsonl
     case junit, tap, github
 
-    var transcript: TranscriptFormat? {
-      switch self {
-      case .text: .text
-      case .jsonl: .jsonl
-      case .junit, .tap, .github: nil
-      }
-    }
+    /// The format of a transcript, or nil for a report.
+    var transcript: TranscriptFormat? { TranscriptFormat(rawValue: rawValue) }
   }
 
   func check() throws {
