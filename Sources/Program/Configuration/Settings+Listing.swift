@@ -16,10 +16,9 @@ extension Settings {
   package static func unknown(_ key: String) -> UsageError {
     let known = SettingTable.all.filter { !$0.isFamily }.map(\.key)
     let unknown: Message = "no setting is called \"\(key)\""
-    guard let near = nearestName(to: key, among: known) else {
-      return UsageError("\(unknown); \"lector config show\" lists them")
-    }
-    return UsageError(unknown.suggesting(near))
+    return UsageError(
+      nearestName(to: key, among: known).map { unknown.suggesting($0) }
+        ?? "\(unknown); \"lector config show\" lists them")
   }
 
   /// All settings in the form of a file, each with its origin.

@@ -44,10 +44,8 @@ struct CommandPath {
       let known = path.subcommands.compactMap(\.names.last)
       guard !known.isEmpty else { return "\(path.line) has no subcommands" }
       let unknown: Message = "no command of \(path.line) is called \"\(word)\""
-      guard let near = nearestName(to: word, among: known) else {
-        return "\(unknown); expected one of \(known.joined(separator: ", "))"
-      }
-      return unknown.suggesting(near)
+      return nearestName(to: word, among: known).map { unknown.suggesting($0) }
+        ?? "\(unknown); expected one of \(known.joined(separator: ", "))"
     }
     return nil
   }

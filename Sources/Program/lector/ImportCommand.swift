@@ -231,10 +231,9 @@ struct ImportCommand: CheckedCommand {
     guard Versification.named(name) == nil else { return }
     let known = Versification.all.map(\.name)
     let unknown: Message = "no versification is called \"\(name)\""
-    guard let near = nearestName(to: name, among: known) else {
-      throw UsageError("\(unknown); expected one of \(known.joined(separator: ", "))")
-    }
-    throw UsageError(unknown.suggesting(near))
+    throw UsageError(
+      nearestName(to: name, among: known).map { unknown.suggesting($0) }
+        ?? "\(unknown); expected one of \(known.joined(separator: ", "))")
   }
 }
 
