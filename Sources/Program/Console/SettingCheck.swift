@@ -53,9 +53,7 @@ package struct SettingCheck {
       let fault: Message = "\(key): expected \(setting.expectation)"
       throw UsageError(fault.suggesting(setting.nearest(to: text)))
     }
-    if let fault = fault(of: key, value, in: settings) {
-      throw UsageError("\(key): \(fault.report)")
-    }
+    if let fault = report(of: key, value, in: settings) { throw UsageError(fault) }
     return value
   }
 
