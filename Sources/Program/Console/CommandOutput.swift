@@ -10,17 +10,15 @@ package enum CommandLanguage {
   package static let catalog = MessageCatalog.of(language: setting ?? locale)
 
   /// The language of the locale as a tag, for settings that leave the choice to it.
-  package static var locale: String { tag(variable: Folders.environmentVariable) }
+  package static var locale: String {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(Folders.environmentVariable)
+      .first { !$0.isEmpty }
+    return locale.map { String($0.prefix { $0 != "." && $0 != "@" }) } ?? "en"
+  }
 
   /// The setting. An unreadable configuration does not determine the language.
   private static var setting: String? {
     (try? Settings.inForce(file: nil))?.interfaceLanguage
-  }
-
-  /// Returns the language that the environment names.
-  private static func tag(variable: (String) -> String?) -> String {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
-    return locale.map { String($0.prefix { $0 != "." && $0 != "@" }) } ?? "en"
   }
 
   /// Returns a message in the language of commands.
