@@ -80,16 +80,15 @@ struct WordsCommand: ParsableCommand {
     func words() throws -> [KnownWord] {
       let text = String(decoding: try InputFile.bytes(of: file), as: UTF8.self)
       var words: [KnownWord] = []
-      var seen: Set<KnownWord> = []
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       for (index, line) in lines.enumerated() {
         if line.allSatisfy(\.isWhitespace) { continue }
         guard let word = KnownWord(line: line, language: language) else {
           throw WordListError(file: file, line: index + 1)
         }
-        if seen.insert(word).inserted { words.append(word) }
+        words.append(word)
       }
-      return words
+      return words.uniqued
     }
   }
 }
