@@ -87,9 +87,7 @@ extension ScriptReport {
   func write(_ format: KeyPath<ScriptReport, String>) throws {
     try StandardOutput.print(self[keyPath: format], terminator: "")
     guard !isPassed else { return }
-    if outcomes.count == 1, let error = outcomes[0].error {
-      throw ExitCode(ExitStatus(error).rawValue)
-    }
-    throw ExitCode(ExitStatus.failure.rawValue)
+    let error = outcomes.count == 1 ? outcomes[0].error : nil
+    throw ExitCode((error.map { ExitStatus($0) } ?? .failure).rawValue)
   }
 }
