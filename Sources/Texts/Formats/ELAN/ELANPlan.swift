@@ -38,7 +38,8 @@ struct ELANPlan {
   var speaker = ""
 
   private let file: ELANFile
-  private let map: ELANMap
+  /// The roles that the map gives to the tiers.
+  private let roles: [Role?]
   /// The tier below the sentences that the map calls words.
   private let mappedWords: Int?
   private var comparison: ELANComparison { ELANComparison(file: file, unit: sentences) }
@@ -49,25 +50,22 @@ struct ELANPlan {
     let independent = file.tiers.indices.filter {
       file.tiers[$0].parent == nil && !file.tiers[$0].annotations.isEmpty
     }
+    let roles = file.tiers.map(map.role)
     let mapped = independent.filter { root in
-      ([root] + file.descendants(of: root)).contains {
-        map.role(of: file.tiers[$0]) != nil
-      }
+      ([root] + file.descendants(of: root)).contains { roles[$0] != nil }
     }
     var plans = (mapped.isEmpty ? file.roots : mapped)
-      .map { ELANPlan(root: $0, file: file, map: map) }
+      .map { ELANPlan(root: $0, file: file, roles: roles) }
     nameSpeakers(of: &plans, file)
     return plans
   }
 
-  private init(root: Int, file: ELANFile, map: ELANMap) {
+  private init(root: Int, file: ELANFile, roles: [Role?]) {
     self.file = file
-    self.map = map
-    mappedWords = file.descendants(of: root).first {
-      map.role(of: file.tiers[$0]) == .words
-    }
+    self.roles = roles
+    mappedWords = file.descendants(of: root).first { roles[$0] == .words }
     var sentences = root
-    while let parts = Self.sentences(below: sentences, file, map, mappedWords) {
+    while let parts = Self.sentences(below: sentences, file, roles, mappedWords) {
       sentences = parts
     }
     self.sentences = sentences
@@ -82,11 +80,9 @@ struct ELANPlan {
   /// Returns the parts of a tier of paragraphs that are the sentences, or nil if the tier has the
   /// sentences.
   private static func sentences(
-    below tier: Int, _ file: ELANFile, _ map: ELANMap, _ words: Int?
+    below tier: Int, _ file: ELANFile, _ roles: [Role?], _ words: Int?
   ) -> Int? {
-    func isCalled(_ tier: Int) -> Bool {
-      [.sentence, .reference].contains(map.role(of: file.tiers[tier]))
-    }
+    func isCalled(_ tier: Int) -> Bool { [.sentence, .reference].contains(roles[tier]) }
     if isCalled(tier) { return nil }
     return file.dependents[tier].first { part in
       let content = file.contents[part]
@@ -99,7 +95,7 @@ struct ELANPlan {
       let isTimed = file.tiers[part].constraint == .timeSubdivision
       let isWhole = content.isMostlyDivided || content.isOfNumbers || content.isMostlyEmpty
       return isCalled(part)
-        || map.role(of: file.tiers[part]) == nil && isWhole
+        || roles[part] == nil && isWhole
           && (isDivided || isTimed && !file.contents[tier].isMostlyDivided)
     }
   }
@@ -109,14 +105,14 @@ struct ELANPlan {
   private mutating func planSentences(below root: Int) {
     let (annotations, parts) = level()
     let texts = ([sentences] + annotations).filter {
-      map.role(of: file.tiers[$0]) == nil && !contents[$0].isMostlyEmpty
+      roles[$0] == nil && !contents[$0].isMostlyEmpty
     }
-    let morphemes = parts.first { map.role(of: file.tiers[$0]) == .morphemes }
-    let unmapped = parts.filter { map.role(of: file.tiers[$0]) == nil }
+    let morphemes = parts.first { roles[$0] == .morphemes }
+    let unmapped = parts.filter { roles[$0] == nil }
     words = mappedWords ?? best(unmapped, of: sentences, texts: texts) ?? morphemes
     chooseText(of: texts, annotations)
     // A tier of sentences that the map calls words has their text.
-    let called = mappedWords ?? (map.role(of: file.tiers[sentences]) == .words ? sentences : nil)
+    let called = mappedWords ?? (roles[sentences] == .words ? sentences : nil)
     if let called, called == sentences || contents[called].isMostlyDivided {
       (text, words) = (called, nil)
     }
@@ -124,7 +120,7 @@ struct ELANPlan {
       if let words, file.isBelow(tier, words) { continue }
       let isWhole = tier == sentences || annotations.contains(tier)
       let isPart = !isWhole && file.isBelow(tier, sentences)
-      let mapped = map.role(of: file.tiers[tier])
+      let mapped = roles[tier]
       if mapped == .reference
         || mapped == nil && isWhole && reference == nil && contents[tier].isOfNumbers
           && hasAll(tier)
@@ -149,11 +145,10 @@ struct ELANPlan {
     var parts: [Int] = []
     var waiting = file.dependents[sentences][...]
     while let next = waiting.popFirst() {
-      let found = file.tiers[next]
-      let role = map.role(of: found)
+      let role = roles[next]
       let isPart =
         role == .words || role == .morphemes
-        || found.constraint != .symbolicAssociation && role == nil
+        || file.tiers[next].constraint != .symbolicAssociation && role == nil
       if isPart, !isOfSentences(next) {
         parts.append(next)
       } else {
@@ -170,7 +165,7 @@ struct ELANPlan {
   /// the words.
   private func isOfSentences(_ tier: Int) -> Bool {
     if let mappedWords, file.isBelow(mappedWords, tier) { return true }
-    let role = map.role(of: file.tiers[tier])
+    let role = roles[tier]
     if contents[tier].isMostlyDivided { return role == nil || role == .words }
     guard role == nil, !contents[tier].hasSeveral else { return false }
     let isDividedBelow = file.dependents[tier].contains {
@@ -187,7 +182,7 @@ struct ELANPlan {
       let isDivision = Self.isSubdivision(file.tiers[part])
       let below = file.descendants(of: part)
       let depth = below.count { !contents[$0].isMostlyEmpty }
-      let isMapped = below.contains { map.role(of: file.tiers[$0])?.isOfWords ?? false }
+      let isMapped = below.contains { roles[$0]?.isOfWords ?? false }
       // What is only included in a sentence, such as laughter, is not its words, and what only
       // divides a word, such as several glosses, is not its morphemes.
       guard
@@ -204,7 +199,7 @@ struct ELANPlan {
       !contents[tier].isMostlyEmpty && !contents[tier].isOfNumbers
     }
     let candidates = texts.filter(isText)
-    let mapped = ([sentences] + annotations).first { map.role(of: file.tiers[$0]) == .sentence }
+    let mapped = ([sentences] + annotations).first { roles[$0] == .sentence }
     if let words {
       let parent = file.tiers[words].parent
       text =
@@ -259,13 +254,12 @@ struct ELANPlan {
     guard let words else { return }
     let below = file.descendants(of: words)
     morphemes =
-      below.first { map.role(of: file.tiers[$0]) == .morphemes }
+      below.first { roles[$0] == .morphemes }
       ?? best(
         below.filter {
           let tier = file.tiers[$0]
           return tier.parent == words && tier.constraint != .symbolicAssociation
-            && map.role(of: tier) == nil
-            && (contents[$0].hasSeveral || !file.dependents[$0].isEmpty)
+            && roles[$0] == nil && (contents[$0].hasSeveral || !file.dependents[$0].isEmpty)
         }, of: words, texts: [words])
     let morphemes = morphemes ?? -1
     addWordTiers(below.filter { $0 != morphemes && !file.isBelow($0, morphemes) }, of: words)
@@ -276,13 +270,13 @@ struct ELANPlan {
 
   /// Adds the annotations of words or morphemes with their roles.
   private mutating func addWordTiers(_ below: [Int], of unit: Int) {
-    let roles = below.map { tier -> (tier: Int, role: Role, rank: Int) in
-      if let role = map.role(of: file.tiers[tier]) { return (tier, role, 0) }
+    let ranked = below.map { tier -> (tier: Int, role: Role, rank: Int) in
+      if let role = roles[tier] { return (tier, role, 0) }
       let role = wordRole(tier, of: unit)
       return (tier, role, ELANNames.hint(file.tiers[tier]) == role ? 1 : 2)
     }
     var taken: Set<Role> = []
-    for (tier, role, rank) in roles.sorted(by: { ($0.rank, $0.tier) < ($1.rank, $1.tier) }) {
+    for (tier, role, rank) in ranked.sorted(by: { ($0.rank, $0.tier) < ($1.rank, $1.tier) }) {
       let isFirst = taken.insert(role).inserted || rank == 0
       let found = (tier, isFirst ? role : .own(ownTier(tier)))
       switch role {
