@@ -76,14 +76,11 @@ package struct Typesetter: Sendable {
       line.place(word, index: index, signs: signs)
     }
     var result = line.finish()
-    for word in varied.sorted() {
-      let place = placeOfSign(1, afterWord: word, isRightToLeft, in: result)
-      if let place { result.variantSigns.append(place) }
+    result.variantSigns = varied.sorted().compactMap {
+      placeOfSign(1, afterWord: $0, isRightToLeft, in: result)
     }
-    for word in noted.sorted() {
-      let number: Int32 = varied.contains(word) ? 2 : 1
-      let place = placeOfSign(number, afterWord: word, isRightToLeft, in: result)
-      if let place { result.noteSigns.append(place) }
+    result.noteSigns = noted.sorted().compactMap {
+      placeOfSign(varied.contains($0) ? 2 : 1, afterWord: $0, isRightToLeft, in: result)
     }
     let bottom = addBeside(verse, to: &result, top: top)
     addBelow(verse, to: &result, left: left, width: room)
