@@ -21,31 +21,38 @@ struct JSONField<Root>: Sendable {
 extension JSONField {
   typealias Path<Value> = WritableKeyPath<Root, Value> & Sendable
 
+  /// A field with the value at a path.
+  private init<Value>(
+    _ name: String, _ path: Path<Value>,
+    isWritten: @escaping @Sendable (Value) -> Bool = { _ in true },
+    write: @escaping @Sendable (Value, inout JSONText) -> Void,
+    read: @escaping @Sendable (inout JSONObjectReader) throws(JSONError) -> Value
+  ) {
+    self.name = name
+    self.isWritten = { isWritten($0[keyPath: path]) }
+    self.write = { write($0[keyPath: path], &$1) }
+    self.read = { reader, root throws(JSONError) in root[keyPath: path] = try read(&reader) }
+  }
+
   /// - Parameter absent: The text that is not written, or nil to write every text.
   static func text(
     _ name: String, _ path: Path<String>, omitting absent: String? = ""
   ) -> JSONField {
     JSONField(
-      name: name, isWritten: { $0[keyPath: path] != absent },
-      write: { $1.string($0[keyPath: path]) },
-      read: { reader, root throws(JSONError) in
-        root[keyPath: path] = try reader.text(name) ?? ""
-      })
+      name, path, isWritten: { $0 != absent }, write: { $1.string($0) },
+      read: { reader throws(JSONError) in try reader.text(name) ?? "" })
   }
 
   static func optionalText(_ name: String, _ path: Path<String?>) -> JSONField {
     JSONField(
-      name: name, isWritten: { $0[keyPath: path] != nil },
-      write: { $1.string($0[keyPath: path]) },
-      read: { reader, root throws(JSONError) in root[keyPath: path] = try reader.text(name) })
+      name, path, isWritten: { $0 != nil }, write: { $1.string($0) },
+      read: { reader throws(JSONError) in try reader.text(name) })
   }
 
   static func language(_ name: String, _ path: Path<Language>) -> JSONField {
     JSONField(
-      name: name, isWritten: { _ in true }, write: { $1.string($0[keyPath: path].rawValue) },
-      read: { reader, root throws(JSONError) in
-        root[keyPath: path] = Language(rawValue: try reader.text(name) ?? "und")
-      })
+      name, path, write: { $1.string($0.rawValue) },
+      read: { reader throws(JSONError) in Language(rawValue: try reader.text(name) ?? "und") })
   }
 
   /// - Parameter unknown: The error's words about a value of another kind.
@@ -53,13 +60,13 @@ extension JSONField {
     _ path: Path<Kind>, unknown: Message
   ) -> JSONField {
     JSONField(
-      name: "kind", isWritten: { _ in true }, write: { $1.string($0[keyPath: path].rawValue) },
-      read: { reader, root throws(JSONError) in
+      "kind", path, write: { $1.string($0.rawValue) },
+      read: { reader throws(JSONError) in
         guard let kind = Kind(rawValue: try reader.text("kind") ?? "") else {
           let known = Kind.allCases.map(\.rawValue).joined(separator: ", ")
           throw reader.fault("\(unknown); expected one of \(known)")
         }
-        root[keyPath: path] = kind
+        return kind
       })
   }
 
@@ -70,11 +77,8 @@ extension JSONField {
     _ name: String, _ path: Path<Int>, standard: Int = 0, omitting absent: Int? = nil
   ) -> JSONField {
     JSONField(
-      name: name, isWritten: { $0[keyPath: path] != absent },
-      write: { $1.number($0[keyPath: path]) },
-      read: { reader, root throws(JSONError) in
-        root[keyPath: path] = try reader.number(name) ?? standard
-      })
+      name, path, isWritten: { $0 != absent }, write: { $1.number($0) },
+      read: { reader throws(JSONError) in try reader.number(name) ?? standard })
   }
 
   /// - Parameter writesNull: A Boolean value that indicates whether no number is written as null.
@@ -82,44 +86,35 @@ extension JSONField {
     _ name: String, _ path: Path<Int?>, writesNull: Bool = false
   ) -> JSONField {
     JSONField(
-      name: name, isWritten: { writesNull || $0[keyPath: path] != nil },
-      write: { root, json in
-        if let number = root[keyPath: path] { json.number(number) } else { json.null() }
-      },
-      read: { reader, root throws(JSONError) in root[keyPath: path] = try reader.number(name) })
+      name, path, isWritten: { writesNull || $0 != nil },
+      write: { number, json in if let number { json.number(number) } else { json.null() } },
+      read: { reader throws(JSONError) in try reader.number(name) })
   }
 
   static func numbers(_ name: String, _ path: Path<[Int]>) -> JSONField {
     JSONField(
-      name: name, isWritten: { _ in true },
-      write: { root, json in
-        json.array { for number in root[keyPath: path] { $0.number(number) } }
-      },
-      read: { reader, root throws(JSONError) in root[keyPath: path] = try reader.numbers(name) })
+      name, path, write: { numbers, json in json.array { for one in numbers { $0.number(one) } } },
+      read: { reader throws(JSONError) in try reader.numbers(name) })
   }
 
   static func texts(_ name: String, _ path: Path<[String]>) -> JSONField {
     JSONField(
-      name: name, isWritten: { !$0[keyPath: path].isEmpty },
-      write: { root, json in
-        json.array { for text in root[keyPath: path] { $0.string(text) } }
-      },
-      read: { reader, root throws(JSONError) in root[keyPath: path] = try reader.texts(name) })
+      name, path, isWritten: { !$0.isEmpty },
+      write: { texts, json in json.array { for text in texts { $0.string(text) } } },
+      read: { reader throws(JSONError) in try reader.texts(name) })
   }
 
   static func flag(_ name: String, _ path: Path<Bool>) -> JSONField {
     JSONField(
-      name: name, isWritten: { $0[keyPath: path] }, write: { $1.bool($0[keyPath: path]) },
-      read: { reader, root throws(JSONError) in root[keyPath: path] = try reader.flag(name) })
+      name, path, isWritten: { $0 }, write: { $1.bool($0) },
+      read: { reader throws(JSONError) in try reader.flag(name) })
   }
 
   static func list<Item: JSONRecord>(_ name: String, _ path: Path<[Item]>) -> JSONField {
     JSONField(
-      name: name, isWritten: { !$0[keyPath: path].isEmpty },
-      write: { root, json in
-        json.array { for item in root[keyPath: path] { $0.record(item) } }
-      },
-      read: { reader, root throws(JSONError) in root[keyPath: path] = try reader.list() })
+      name, path, isWritten: { !$0.isEmpty },
+      write: { items, json in json.array { for item in items { $0.record(item) } } },
+      read: { reader throws(JSONError) in try reader.list() })
   }
 
   /// - Parameter what: A noun for the object, for the message.
@@ -127,11 +122,11 @@ extension JSONField {
     _ name: String, _ path: Path<Item?>, _ what: Message
   ) -> JSONField {
     JSONField(
-      name: name, isWritten: { $0[keyPath: path] != nil },
-      write: { root, json in if let item = root[keyPath: path] { json.record(item) } },
-      read: { reader, root throws(JSONError) in
+      name, path, isWritten: { $0 != nil },
+      write: { item, json in if let item { json.record(item) } },
+      read: { reader throws(JSONError) in
         try reader.begin(.beginObject, what)
-        root[keyPath: path] = try reader.record()
+        return try reader.record()
       })
   }
 }
