@@ -103,18 +103,13 @@ package struct HitList {
       $0.member("book", verse.reference.book)
       $0.member("chapter", verse.reference.chapter)
       $0.member("verse", verse.reference.verse)
-      // Words are counted from 1.
-      if let word = hit.word {
-        $0.member("word", word + 1)
-      }
-      if let translation = hit.translation, translation > 0 {
-        $0.member("translation", translation + 1)
-      }
-      if let note = hit.note {
-        $0.member("note", note + 1)
-      }
-      if let word = hit.translationWord {
-        $0.member("translationWord", word + 1)
+      let places = [
+        ("word", hit.word), ("translation", hit.translation == 0 ? nil : hit.translation),
+        ("note", hit.note), ("translationWord", hit.translationWord),
+      ]
+      for (name, index) in places {
+        // They are counted from 1.
+        if let index { $0.member(name, index + 1) }
       }
       if hit.length > 1 {
         $0.member("words", hit.length)
