@@ -173,9 +173,8 @@ extension VerseExporter {
 
   /// Returns an example of gb4e or linguex, which share their commands for aligned lines.
   private static func example(_ start: String, _ lines: [String], _ below: String) -> String {
-    if lines.isEmpty { return start + (below.isEmpty ? "" : "\\\\\n\(below)") + "\n" }
-    if lines.count == 1 {
-      return "\(start)\\\\\n\(lines[0])" + (below.isEmpty ? "" : "\\\\\n\(below)") + "\n"
+    if lines.count < 2 {
+      return ([start] + lines + (below.isEmpty ? [] : [below])).joined(separator: "\\\\\n") + "\n"
     }
     let command = lines.count == 2 ? "\\gll" : "\\glll"
     return "\(start)\\\\\n\(command) " + lines.map { "\($0)\\\\\n" }.joined()
@@ -183,9 +182,7 @@ extension VerseExporter {
   }
 
   private static func expex(_ place: String, _ lines: [String], _ below: String) -> String {
-    if lines.isEmpty {
-      return "\\ex \(place)" + (below.isEmpty ? "" : "\\\\\n\(below)") + "\n\\xe\n"
-    }
+    if lines.isEmpty { return example("\\ex \(place)", [], below) + "\\xe\n" }
     var text = "\\ex\n\\begingl\n\\glpreamble \(place)//\n"
     for (line, command) in zip(lines, ["\\gla", "\\glb", "\\glc"]) {
       text += "\(command) \(line)//\n"
