@@ -157,7 +157,7 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
 
   /// Adds everything of an entry or a sense except its senses and glosses.
   private func addFields(of node: Node, to entry: inout LexiconEntryBuilder) {
-    for part in node.children {
+    for part in node.children + node.all("pronunciation").flatMap({ $0.all("media") }) {
       let type = part.element["type"] ?? ""
       switch part.element.name {
       case "example": addExample(part, to: &entry)
@@ -180,9 +180,6 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
         cursor.warn("the path of a picture or a recording; omitted", line: part.element.line)
       default: break
       }
-    }
-    for media in node.all("pronunciation").flatMap({ $0.all("media") }) {
-      cursor.warn("the path of a picture or a recording; omitted", line: media.element.line)
     }
   }
 
