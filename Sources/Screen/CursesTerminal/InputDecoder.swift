@@ -151,12 +151,8 @@ package struct InputDecoder {
   ///
   /// - Parameter isComplete: A Boolean value that indicates whether no further bytes are expected.
   private mutating func decodeSequence(isComplete: Bool, at now: Int) {
-    switch terminalKeys.meaning(of: pending, isComplete: isComplete) {
-    case .key(let key): return endSequence(.key(key))
-    case .prefix: return wait(at: now)
-    case .none: break
-    }
-    switch KeySequence.meaning(of: pending, isComplete: isComplete) {
+    let own = terminalKeys.meaning(of: pending, isComplete: isComplete)
+    switch own ?? KeySequence.meaning(of: pending, isComplete: isComplete) {
     case .unfinished: wait(at: now)
     case .event(let event): endSequence(event)
     case .ignored: endSequence(nil)

@@ -2,13 +2,6 @@ import CellGrids
 
 /// Sequences of keys that the description of a terminal names and that other terminals do not send.
 package struct TerminalKeys {
-  enum Meaning: Hashable {
-    case key(Key)
-    /// The beginning of a sequence.
-    case prefix
-    case none
-  }
-
   /// The maximum length of a sequence, in bytes.
   private static let longest = 16
 
@@ -46,15 +39,15 @@ package struct TerminalKeys {
   /// Returns a Boolean value that indicates whether a sequence begins with a byte.
   func mayBegin(with byte: UInt8) -> Bool { firsts.contains(byte) }
 
-  /// Returns the meaning of bytes on this terminal.
+  /// Returns the meaning of bytes on this terminal, or nil if they have none of their own there.
   ///
   /// - Parameter isComplete: A Boolean value that indicates whether no further bytes are expected.
-  func meaning(of bytes: [UInt8], isComplete: Bool = false) -> Meaning {
+  func meaning(of bytes: [UInt8], isComplete: Bool) -> KeySequence.Meaning? {
     var isPrefix = false
     for sequence in sequences where sequence.bytes.starts(with: bytes) {
-      if sequence.bytes.count == bytes.count { return .key(sequence.key) }
+      if sequence.bytes.count == bytes.count { return .event(.key(sequence.key)) }
       isPrefix = true
     }
-    return isPrefix && !isComplete ? .prefix : .none
+    return isPrefix && !isComplete ? .unfinished : nil
   }
 }
