@@ -10,6 +10,9 @@ package enum BookMatch: Equatable, Sendable {
   case ambiguous([String])
   /// No known book; the nearest names.
   case unknown(nearest: [String])
+
+  /// The index of the book in the text, or nil without a book.
+  var index: Int? { if case .book(let index) = self { index } else { nil } }
 }
 
 /// Finds the book of a text that the user means.
@@ -74,7 +77,7 @@ struct BookMatcher {
 
   /// Returns a Boolean value that indicates whether the book with a name has only one chapter.
   func isSingleChapter(_ typed: String) -> Bool {
-    guard case .book(let index) = match(typed, byLetters: false) else { return false }
+    guard let index = match(typed, byLetters: false).index else { return false }
     return names.book(named: own[index], language: language)?.isSingleChapter == true
   }
 
@@ -229,10 +232,9 @@ extension BookNames {
         return .book(index)
       }
     }
-    guard tables.contains(tag),
-      case .book(let index) = match(typed, among: books, ownNames: ownNames, language: tag)
-    else { return own }
-    return .book(index)
+    guard tables.contains(tag) else { return own }
+    let other = match(typed, among: books, ownNames: ownNames, language: tag)
+    return other.index == nil ? own : other
   }
 
   /// The meaning of abbreviations in languages without a column, where another language means
@@ -245,8 +247,6 @@ extension BookNames {
     of typed: String, among books: [String], ownNames: [OwnBookNames] = [],
     language: String = "en"
   ) -> Int? {
-    let match = match(typed, among: books, ownNames: ownNames, language: language)
-    guard case .book(let index) = match else { return nil }
-    return index
+    match(typed, among: books, ownNames: ownNames, language: language).index
   }
 }

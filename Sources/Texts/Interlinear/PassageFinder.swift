@@ -99,10 +99,7 @@ package struct PassageFinder {
     return try rows(of: query.spans, inBook: book, isNamed: true)
   }
 
-  func book(_ typed: String) -> Int? {
-    guard case .book(let index) = match(typed) else { return nil }
-    return index
-  }
+  func book(_ typed: String) -> Int? { match(typed).index }
 
   private func match(_ typed: String) -> BookMatch {
     // Numbers within a name are the ones of a place that is not understood.
