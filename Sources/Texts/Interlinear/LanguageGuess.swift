@@ -87,7 +87,7 @@ package struct LanguageGuess: Equatable, Sendable {
 }
 
 /// A writing system, by the Unicode ranges of its letters.
-package enum WritingSystem: CaseIterable, Sendable {
+package enum WritingSystem: String, Sendable {
   case latin, greek, cyrillic, armenian, hebrew, arabic, syriac, devanagari, gujarati, gurmukhi
   case tamil, telugu, kannada, malayalam, sinhala, thai, lao, tibetan, georgian, hangul, ethiopic
   case cherokee, khmer, coptic, kana, chinese, gothic, ugaritic, other
@@ -98,7 +98,7 @@ package enum WritingSystem: CaseIterable, Sendable {
     case .hangul: "Korean"
     case .kana: "Japanese"
     case .other: "other"
-    default: "\(self)".capitalized
+    default: rawValue.capitalized
     }
   }
 
