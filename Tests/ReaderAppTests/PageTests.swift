@@ -105,6 +105,38 @@ import TextLibrary
     #expect(narrow.press("right") == ["King James, Beside 1."])
   }
 
+  /// Returns a text with a second translation in one verse, which the columns do not depend on.
+  private static func twice(_ gloss: String) -> MemoryText {
+    var described = description
+    described.translations.append(TranslationColumn(label: "Tok Pisin", language: .latin))
+    return MemoryText(
+      description: described,
+      verses: (1...30).map { number in
+        var verse = verse(number)
+        verse.words = verse.words.map { Word(values: [$0.surface, gloss, "N- ----DSF-"]) }
+        if number == 6 { verse.translations.append(VerseTranslation(text: "Dispela toktok")) }
+        return verse
+      })
+  }
+
+  @Test(arguments: [80, 120]) func aTranslationThatIsHardlyThereTakesNoWidth(_ columns: Int) throws
+  {
+    let reader = try Reader(Self.twice("gloss"), columns: columns)
+    #expect(lines(reader)[1].contains("┬ Berean ──") && lines(reader)[1].count { $0 == "┬" } == 1)
+    reader.press(": 1 : 6 enter")
+    let place = try #require(lines(reader).firstIndex { $0.contains("Dispela toktok") })
+    #expect(lines(reader)[place].hasPrefix("      Dispela"))
+    #expect(lines(reader)[place - 1].hasPrefix("      Tok Pisin"))
+  }
+
+  /// Beside much taller words, the column of the translations would be blank.
+  @Test func shortTranslationsBesideTallWords() throws {
+    let gloss = "a gloss that takes several rows of twenty columns and more of them below"
+    let reader = try Reader(Self.twice(gloss), columns: 80)
+    #expect(!lines(reader)[1].contains("┬") && !lines(reader)[3].contains("│"))
+    #expect(try !lines(Reader(Self.twice("gloss"), columns: 80))[3].contains("┬"))
+  }
+
   /// A text without its own translation has no empty column for one.
   @Test func theOnlyTranslationCanBeAParallelText() throws {
     var verses = (1...30).map { Self.verse($0) }

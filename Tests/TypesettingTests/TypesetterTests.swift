@@ -219,6 +219,17 @@ struct TypesetterTests {
     #expect(layout.height == height)
   }
 
+  @Test("Glosses are farther apart in roomy densities, words alone are not")
+  func wordSpacing() {
+    for (density, space) in [(Density.comfortable, 1.0), (.roomy, 2), (.spacious, 2)] {
+      let layout = typeset(Setting(name: "", width: 60, density: density, screen: []))
+      #expect(layout.slots[1].frame.x - layout.slots[0].frame.maxX == space)
+      let words = typeset(
+        Setting(name: "", width: 60, tiers: [.surface], density: density, screen: []))
+      #expect(words.slots[1].frame.x - words.slots[0].frame.maxX == 1)
+    }
+  }
+
   @Test("The frames of the parts")
   func frames() {
     let layout = typeset(Setting(name: "", width: 20, showsTranslation: true, screen: []))

@@ -20,7 +20,7 @@ struct SlotLine {
   /// file.
   private let keepsSource: Bool
   private let isRightToLeft: Bool
-  private let spacing: Int
+  private let density: Density
   private var result: TypesetVerse
   private var x = 0
   private var y: Int
@@ -45,7 +45,7 @@ struct SlotLine {
     self.tierRows = tierRows
     self.codes = codes
     self.isRightToLeft = isRightToLeft
-    spacing = settings.density.lineSpacing
+    density = settings.density
     keepsSource = settings.keepsSource
     self.result = result
     y = result.inkHeight
@@ -197,9 +197,10 @@ struct SlotLine {
   ///
   /// - Parameter widthBelow: The width of the values other than the form, in cells.
   private func gap(after word: Word, slotWidth: Int, widthBelow: Int) -> Int {
-    if word.after.last?.isWhitespace == true { return 1 }
+    let space = rows.count == 1 ? 1 : density.wordSpacing
+    if word.after.last?.isWhitespace == true { return space }
     let isKept = keepsSource && !word.after.isEmpty && widthBelow < slotWidth
-    return (rows.count == 1 && widthBelow == 0) || isKept ? 0 : 1
+    return (rows.count == 1 && widthBelow == 0) || isKept ? 0 : space
   }
 
   /// Adds the labels of a tier of a word's morphemes, each at the beginning of its column.
@@ -298,7 +299,7 @@ struct SlotLine {
     settleLine(before: first)
     x = 0
     // Words alone are running text, whose lines need no space between them.
-    y += lineHeight + (lineHeight > 1 ? spacing : 0)
+    y += lineHeight + (lineHeight > 1 ? density.lineSpacing : 0)
     // The labels of the word that begins the line are placed already.
     let kept = lines[(first - lineStart.label)...]
     lines = Array(kept)

@@ -14,6 +14,9 @@ package enum Density: String, CaseIterable, Sendable {
     }
   }
 
+  /// The number of empty cells between two words with values below them, which may contain blanks.
+  package var wordSpacing: Int { self == .roomy || self == .spacious ? 2 : 1 }
+
   /// The number of empty rows between two lines of slots.
   package var lineSpacing: Int {
     switch self {

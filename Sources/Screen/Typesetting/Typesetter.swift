@@ -171,7 +171,7 @@ package struct Typesetter: Sendable {
       var bottom = result.inkHeight
       add(
         index, of: verse, to: &result, left: left, width: width, bottom: &bottom,
-        hasName: columns.below.count > 1)
+        hasName: columns.below != [index])
       result.inkHeight = bottom
     }
   }

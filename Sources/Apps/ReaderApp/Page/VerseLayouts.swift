@@ -29,25 +29,30 @@ final class VerseLayouts {
     typesetter = Typesetter(description: text.description, settings: settings, width: 1)
   }
 
-  /// A Boolean value that indicates whether the text has a first translation: whether one of some
-  /// verses has it. Texts do not declare it, and a column of the page must not depend on the
-  /// visible verses.
-  private(set) lazy var hasFirstTranslation: Bool = {
-    if !text.description.translationColumn(at: 0).label.isEmpty { return true }
+  /// Some verses, by which the columns of the page are chosen. Texts do not declare what they have,
+  /// and a column must not depend on the visible verses.
+  private lazy var sample: [Verse] = {
     let count = text.verseCount
     let rows = Array(0..<min(count, 4)) + (1..<8).map { count * $0 / 8 }
-    return rows.contains { row in
-      row < count && (try? text.verse(at: row))?.translation(at: 0).isEmpty == false
-    }
+    return rows.compactMap { $0 < count ? try? text.verse(at: $0) : nil }
   }()
+
+  /// The number of translations in the text itself; those after them are texts beside it.
+  private var ownCount: Int { text.alone.description.translations.count }
+
+  /// The indices of the translations with a column: the text beside it, a first one with a name,
+  /// and those that one of some verses has. Any other is below the verses that have it.
+  private lazy var translations = text.description.translations.indices.filter { index in
+    index >= ownCount
+      || index == 0 && !text.description.translationColumn(at: 0).label.isEmpty
+      || sample.contains { !$0.translation(at: index).isEmpty }
+  }
+
+  /// A Boolean value that indicates whether the text has a first translation.
+  var hasFirstTranslation: Bool { translations.first == 0 }
 
   /// The names of the translations by index.
   private(set) lazy var columnNames = speech.columnNames
-
-  /// The indices of the translations that the text has.
-  private var translations: [Int] {
-    Array(text.description.translations.indices.dropFirst(hasFirstTranslation ? 0 : 1))
-  }
 
   /// Returns the columns of a page.
   func columns(width: Int, margin: Int) -> PageColumns {
@@ -126,11 +131,34 @@ final class VerseLayouts {
 
   private func reset(_ settings: TypesetSettings, width: Int) {
     self.settings = settings
-    typesetter = Typesetter(
-      description: text.description, settings: settings, width: width, margin: margin,
-      translations: translations, names: columnNames)
+    typesetter = makeTypesetter(settings, width: width)
+    if settings.columns == .automatic, ownCount > 1,
+      ownCount == text.description.translations.count,
+      isMuchTallerThanTranslations(typesetter)
+    {
+      var stacked = settings
+      stacked.columns = .stacked
+      typesetter = makeTypesetter(stacked, width: width)
+    }
     cache.removeAll()
     annotations.removeAll(keepingCapacity: true)
+  }
+
+  private func makeTypesetter(_ settings: TypesetSettings, width: Int) -> Typesetter {
+    Typesetter(
+      description: text.description, settings: settings, width: width, margin: margin,
+      translations: translations, names: columnNames)
+  }
+
+  /// Returns a Boolean value that indicates whether words take so many more rows than the
+  /// translations next to them that the columns of these are mostly blank.
+  private func isMuchTallerThanTranslations(_ typesetter: Typesetter) -> Bool {
+    var (words, translations) = (0.0, 0.0)
+    for layout in sample.map({ typesetter.typeset($0) }) {
+      words += layout.slots.reduce(0) { max($0, Double($1.y + $1.height)) }
+      translations += layout.translationFrames.values.reduce(0) { max($0, $1.maxY) }
+    }
+    return words >= 6 * translations
   }
 
   private func report(_ error: any Error) {
