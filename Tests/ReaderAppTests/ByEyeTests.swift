@@ -170,4 +170,20 @@ import Views
     let phrases = Phrases(interfaceLanguage: language)
     #expect(phrases("popover.back") == phrases("keys.back"))
   }
+
+  /// A long parsing makes the caption taller once, and no shorter one moves the page back.
+  @Test func theCaptionKeepsItsRows() throws {
+    let reader = try Reader(columns: 40, readerOn: false)
+    var rows: [Int] = []
+    for _ in 0..<12 {
+      reader.press("right")
+      reader.session.setNeedsFrame()
+      reader.session.render()
+      rows.append(reader.session.root.captionRows)
+    }
+    #expect(rows.contains(2) && rows == rows.sorted(), "\(rows)")
+    reader.press("space")
+    reader.session.render()
+    #expect(reader.session.root.captionRows == 1)
+  }
 }

@@ -102,7 +102,12 @@ extension Session {
       ? caption.spoken(in: layout, at: clock.now)
       : caption.unspoken(silentCaption.withVisibleControls, in: layout, at: clock.now)
     (root.caption.text, root.caption.lines) = (shown.text, shown.lines)
-    root.captionRows = min(max(shown.lines.count, 1), root.mostCaptionRows)
+    var rows = max(shown.lines.count, 1)
+    if !isRunning, root.popover == nil {
+      if caption.announcement.isEmpty { rowsOfFacts = max(rowsOfFacts, rows) }
+      rows = max(rows, rowsOfFacts)
+    }
+    root.captionRows = min(rows, root.mostCaptionRows)
   }
 
   /// A Boolean value that indicates whether another screen reader speaks the terminal, so that only

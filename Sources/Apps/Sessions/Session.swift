@@ -35,6 +35,9 @@ package final class Session {
   /// The cells of the frame that is being drawn.
   var grid = CellGrid(columns: 0, rows: 0)
   var liveLine = LiveLine()
+  /// The rows that the caption keeps while the screen reader is off, so that the page above it stays
+  /// where it is from word to word: as many as a word has needed on a screen of this size.
+  var rowsOfFacts = 1
   /// The key that was pressed last, or nil before the first one.
   var lastKey: Key?
 
@@ -170,6 +173,7 @@ package final class Session {
       root.frame.width > 0 && !reader.isRunning && application.sightedFocus?.focusFrame != nil
     root.frame = Rect(x: 0, y: 0, width: screen.columns, height: screen.rows)
     liveLine.forget()
+    rowsOfFacts = 1
     root.layoutIfNeeded()
     popovers.revealSource()
     if let focus = reader.focus { driver.reveal(focus) }
