@@ -179,6 +179,24 @@ struct CellGridTests {
     #expect(!style.isReversed && style.reversed.isReversed)
   }
 
+  @Test("A selected row keeps the colors that stand in place of text")
+  func selection() {
+    var grid = CellGrid(columns: 7, rows: 1)
+    let bar = Style(.cyan, on: .darkPanel)
+    grid.draw("a█▌", x: 0, y: 0, style: bar)
+    let swatches = [Theme(.auto), Theme(.none)].map { $0.highlighted(.plain, .yellow) }
+    for (index, swatch) in swatches.enumerated() {
+      grid.draw(" ", x: 3 + index, y: 0, style: swatch)
+    }
+    grid.draw(" b", x: 5, y: 0, style: Style(on: .darkHit))
+    grid.select(Rect(x: 0, y: 0, width: 7, height: 1))
+    let focus = Style.plain.reversed
+    #expect(
+      (0..<7).map { grid[$0, 0].style } == [
+        focus, bar, bar, swatches[0], swatches[1].reversed, focus, focus,
+      ])
+  }
+
   @Test(
     "A glyph fills the visible part of a rectangle",
     arguments: [

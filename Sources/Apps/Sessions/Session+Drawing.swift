@@ -178,7 +178,7 @@ extension Session {
   /// Draws a part of the focus in reverse, as far as no card covers it.
   private func reverseFocus(_ frame: Rect) {
     guard let card = root.card, !card.isHidden, let covered = frame.intersection(card.frame) else {
-      return grid.reverse(frame)
+      return root.popover == nil ? grid.reverse(frame) : grid.select(frame)
     }
     grid.reverse(Rect(x: frame.x, y: frame.y, width: frame.width, height: covered.y - frame.y))
   }
@@ -212,7 +212,7 @@ extension Session {
   /// - Returns: The position of the cursor, or nil if the focus is on something else in the popover.
   private func drawSelection(of popover: Popover) -> CellPosition? {
     if !reader.isRunning, let frame = popover.choices?.selectionFrame {
-      grid.reverse(frame)
+      grid.select(frame)
       return CellPosition(column: Int(frame.x), row: Int(frame.y))
     }
     let list = popover.list
@@ -222,7 +222,7 @@ extension Session {
       let top = max(frame.y, area.y)
       let shown = Rect(
         x: frame.x, y: top, width: frame.width, height: min(frame.maxY, area.maxY) - top)
-      if !reader.isCurtainDrawn { grid.reverse(shown) }
+      if !reader.isCurtainDrawn { grid.select(shown) }
       return CellPosition(column: Int(shown.x), row: Int(shown.y))
     }
     if reader.isRunning { return nil }

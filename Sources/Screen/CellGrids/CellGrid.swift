@@ -107,11 +107,24 @@ package struct CellGrid: Sendable {
   }
 
   /// Gives the cells of a rectangle the appearance of the focus.
-  package mutating func reverse(_ rect: Rect) { restyle(rect, in: 0..<rows) { $0.reversed } }
+  package mutating func reverse(_ rect: Rect) {
+    restyle(rect, in: 0..<rows) { $0.style.reversed }
+  }
+
+  /// Gives the cells of a selected row the appearance of the focus, except those that show a color
+  /// in place of text: the blocks of a bar, and the underlined blanks of a highlight.
+  package mutating func select(_ rect: Rect) {
+    restyle(rect, in: 0..<rows) { cell in
+      let isBlock = (0x2580...0x259F).contains(cell.base)
+      let isSwatch =
+        cell.base == 0x20 && cell.style.isUnderlined && cell.style.background != .default
+      return isBlock || isSwatch ? cell.style : cell.style.reversed
+    }
+  }
 
   /// Marks the visible part of a rectangle in bold and underlined cells, as a partner of the focus
   /// or the source of a popover.
-  package mutating func mark(_ rect: Rect) { restyle(rect, in: clip) { $0.marked } }
+  package mutating func mark(_ rect: Rect) { restyle(rect, in: clip) { $0.style.marked } }
 
   /// Gives the part of a rectangle that is not hidden a style.
   package mutating func paint(_ rect: Rect, style: Style) { restyle(rect, in: clip) { _ in style } }
@@ -119,16 +132,16 @@ package struct CellGrid: Sendable {
   /// Gives the visible cells of a rectangle a ground, except for cells that have one.
   package mutating func ground(_ rect: Rect, _ style: Style) {
     guard style != .plain else { return }
-    restyle(rect, in: clip) { $0.on(style) }
+    restyle(rect, in: clip) { $0.style.on(style) }
   }
 
   private mutating func restyle(
-    _ rect: Rect, in visible: Range<Int>, _ change: (Style) -> Style
+    _ rect: Rect, in visible: Range<Int>, _ change: (Cell) -> Style
   ) {
     let (left, right) = (max(Int(rect.x), 0), min(Int(rect.maxX), columns))
     guard left < right else { return }
     for row in rowRange(of: rect).clamped(to: visible) {
-      for column in left..<right { self[column, row].style = change(self[column, row].style) }
+      for column in left..<right { self[column, row].style = change(self[column, row]) }
     }
   }
 
