@@ -103,6 +103,29 @@ import Testing
     #expect(Self.lines(outcome, "library").contains { $0.hasPrefix("broken: library: ") })
   }
 
+  /// The advice is what speaks at once, as the advice for a session without a voice.
+  @Test(arguments: [
+    (["speech-dispatcher", "espeak-ng"], "is not running. To do: lector --speech espeak-ng"),
+    (["speech-dispatcher"], "is not running. To do: lector --speech speech-dispatcher"),
+    (["espeak-ng"], "is not installed. To do: lector --speech espeak-ng"),
+  ])
+  func howToSpeakWithoutAServer(installed: [String], line: String) throws {
+    let program = try Program()
+    for name in installed {
+      try program.scratch.write("#!/bin/sh\nexit 1\n", to: "bin/\(name)")
+      let path = program.scratch.path("bin/\(name)")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
+    let environment = [
+      "PATH": program.scratch.path("bin"),
+      "SPEECHD_ADDRESS": "unix_socket:\(program.scratch.path("none"))",
+    ]
+    let outcome = try program.run(
+      "doctor", environment: Self.environment.merging(environment) { $1 })
+    #expect(
+      Self.lines(outcome, "speech").first == "missing: speech: speech-dispatcher \(line)")
+  }
+
   /// A server that accepts connections and never answers.
   @Test func aSpeechServerThatHangs() throws {
     let program = try Program()

@@ -241,15 +241,9 @@ extension Doctor {
         "speech", .broken, "speech-dispatcher does not answer", remedy: "restart it")
     }
     if !sink.tags.isEmpty { return Diagnosis("speech", .works, "\(sink.name): \(sink.state)") }
-    if sink.state == AvailableSink.absence {
+    if [AvailableSink.absence, AvailableSink.silence].contains(sink.state) {
       return Diagnosis(
-        "speech", .missing, "\(sink.name) \(sink.state)",
-        remedy: Self.remedy(installing: .speech))
-    }
-    if sink.state == AvailableSink.silence {
-      return Diagnosis(
-        "speech", .missing, "\(sink.name) \(sink.state)",
-        remedy: SpeechAdvice.start(.speechDispatcher).remedy)
+        "speech", .missing, "\(sink.name) \(sink.state)", remedy: SpeechAdvice.here.remedy)
     }
     return Diagnosis(
       "speech", .broken, "\(sink.name): \(sink.state)",
