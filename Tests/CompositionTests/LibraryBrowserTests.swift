@@ -106,7 +106,7 @@ import Views
       ])
     #expect(
       browser.titles.dropFirst() == [
-        "Texts: 1", "Sampler (sampler), Ancient Greek, 4 books, 103 verses, open now",
+        "Texts: 1", "sampler, Ancient Greek, 4 books, 103 verses, open now",
         "Filter the list", "Get texts", "Import a file",
       ])
   }

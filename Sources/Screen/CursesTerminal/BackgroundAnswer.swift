@@ -9,14 +9,11 @@ enum BackgroundAnswer {
   /// Returns a Boolean value that indicates whether an answer names a light color, such as
   /// `11;rgb:ffff/ffff/ffff`, or nil if it names none.
   static func isLight(_ answer: String) -> Bool? {
-    guard let color = answer.wholeMatch(of: #/11;rgba?:([0-9A-Fa-f/]+)/#)?.1 else { return nil }
-    let parts = color.split(separator: "/", omittingEmptySubsequences: false)
-    let shares = parts.map { part in
-      Int(part, radix: 16).map { Double($0) / Double((1 << (4 * part.count)) - 1) }
+    let color = #/11;rgba?:([0-9A-Fa-f]{1,4})/([0-9A-Fa-f]{1,4})/([0-9A-Fa-f]{1,4})(/.*)?/#
+    guard let (_, red, green, blue, _) = answer.wholeMatch(of: color)?.output else { return nil }
+    let shares = [red, green, blue].map { digits in
+      Double(Int(digits, radix: 16) ?? 0) / Double(1 << (4 * digits.count) - 1)
     }
-    guard (3...4).contains(parts.count), parts.allSatisfy({ (1...4).contains($0.count) }),
-      let red = shares[0], let green = shares[1], let blue = shares[2]
-    else { return nil }
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5
+    return 0.2126 * shares[0] + 0.7152 * shares[1] + 0.0722 * shares[2] > 0.5
   }
 }

@@ -152,7 +152,7 @@ final class LibraryCoordinator: Coordinator {
     let name = text.name
     let isOpen = name == shelf.openText
     var item = MenuItem(
-      Self.shown(name, titled: text.title), isSelected: isOpen,
+      Self.name(name, titled: text.title), isSelected: isOpen,
       pieces: [
         LabelPiece(.label, self.spoken(text, isOpen: isOpen, isBeside: isBeside))
       ]
@@ -215,17 +215,11 @@ final class LibraryCoordinator: Coordinator {
     ]
   }
 
-  /// Returns the title of a text or a lexicon, with its name if that is different.
+  /// Returns the name of a text or a lexicon, which differs from all others and orders the list, with
+  /// its title if that is different.
   private static func name(_ name: String, titled title: String) -> String {
     let shown = TextDescription.title(title, orName: name)
-    return shown == name ? name : "\(shown) (\(name))"
-  }
-
-  /// Returns what the list shows of a text or a lexicon: its name, which differs from all others
-  /// and orders the list, and then its title.
-  private static func shown(_ name: String, titled title: String) -> String {
-    let title = TextDescription.title(title, orName: name)
-    return title.lowercased() == name.lowercased() ? name : "\(name) · \(title)"
+    return shown.lowercased() == name.lowercased() ? name : "\(name) (\(shown))"
   }
 
   /// The name of the text that is bundled with the program.
@@ -238,8 +232,7 @@ final class LibraryCoordinator: Coordinator {
     let size = phrases.counted("library.entries", lexicon.entryCount)
     let parts = [title, language, size].compactMap(\.self)
     var item = MenuItem(
-      Self.shown(name, titled: lexicon.description.title), role: .item,
-      pieces: [LabelPiece(.label, parts.joined(separator: ", "))])
+      title, role: .item, pieces: [LabelPiece(.label, parts.joined(separator: ", "))])
     item.cells = { [MenuItem.Cell(language ?? ""), MenuItem.Cell(size, isNumber: true)] }
     item.actions = changes(of: name, isUsed: false)
     let actions = item.actions
