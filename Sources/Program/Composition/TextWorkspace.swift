@@ -1,6 +1,7 @@
 import Console
 import AccessibilityModel
 import Configuration
+import Formats
 import Foundation
 import Interlinear
 import PlainText
@@ -259,15 +260,8 @@ final class TextWorkspace: Bookshelf {
     guard !path.hasSuffix("/"), let dot = name.lastIndex(of: "."), dot > name.startIndex else {
       return true
     }
-    return !otherEndings.contains(name[name.index(after: dot)...].lowercased())
+    return !TextFolder.otherEndings.contains(name[name.index(after: dot)...].lowercased())
   }
-
-  /// The extensions of files that are not texts, but are common in folders or written by Lector.
-  private static let otherEndings: Set<String> = [
-    "bash", "bmp", "brf", "cast", "css", "doc", "docx", "epub", "gif", "htm", "html", "jpeg", "jpg",
-    "js", "lector", "log", "md", "mp3", "mp4", "odt", "ogg", "pdf", "png", "py", "rtf", "sh", "svg",
-    "swift", "tex", "toml", "wav", "yaml", "yml",
-  ]
 
   func completion(ofPath typed: String) -> String? {
     let found = names(beginningWith: typed)

@@ -44,17 +44,13 @@ enum KeySequence {
   private static func answer(_ bytes: [UInt8], isComplete: Bool) -> Meaning {
     guard bytes.count > 2 else { return isComplete ? .event(.key(.alt("]"))) : .unfinished }
     guard (0x30...0x39).contains(bytes[2]) else { return .split(.alt("]"), count: 2) }
-    guard let end = bytes.dropFirst(2).firstIndex(where: { !(0x20...0x7E).contains($0) }) else {
-      return isComplete ? .ignored : .unfinished
+    let text = bytes.dropFirst(2).prefix { (0x20...0x7E).contains($0) }
+    let end = bytes[text.endIndex...]
+    if end.isEmpty || end.elementsEqual([0x1B]) { return isComplete ? .ignored : .unfinished }
+    guard end.first == 0x07 || end.elementsEqual([0x1B, UInt8(ascii: "\\")]) else {
+      return .split(nil, count: text.endIndex)
     }
-    let tail = bytes[end...]
-    if tail.elementsEqual([0x1B]), bytes.count < InputDecoder.longestSequence {
-      return isComplete ? .ignored : .unfinished
-    }
-    guard bytes[end] == 0x07 || tail.elementsEqual([0x1B, UInt8(ascii: "\\")]) else {
-      return .split(nil, count: end)
-    }
-    let isLight = BackgroundAnswer.isLight(String(decoding: bytes[2..<end], as: UTF8.self))
+    let isLight = BackgroundAnswer.isLight(String(decoding: text, as: UTF8.self))
     return isLight.map { .event(.background(isLight: $0)) } ?? .ignored
   }
 

@@ -208,11 +208,13 @@ package struct TextFolder {
     "readme", "license", "licence", "copyright", "changelog", "contributing", "manifest",
   ]
 
-  /// The endings of files that are never texts: documents, scripts, recordings, and settings of
-  /// Paratext and Toolbox, whose lines resemble lines of texts.
-  private static let otherEndings: Set<String> = [
-    "md", "yaml", "yml", "html", "css", "js", "py", "sh", "bib", "pdf", "png", "jpg", "zip", "map",
-    "wav", "mp3", "mp4", "sty", "vrs", "lds", "ldml", "ini", "ssf", "typ", "lng", "prj", "wdt",
+  /// The endings of files that are never texts: documents, scripts, recordings, what Lector writes,
+  /// and settings of Paratext and Toolbox, whose lines resemble lines of texts.
+  package static let otherEndings: Set<String> = [
+    "bash", "bib", "bmp", "brf", "cast", "css", "doc", "docx", "epub", "gif", "htm", "html", "ini",
+    "jpeg", "jpg", "js", "ldml", "lds", "lector", "lng", "log", "map", "md", "mp3", "mp4", "odt",
+    "ogg", "pdf", "png", "prj", "py", "rtf", "sh", "ssf", "sty", "svg", "swift", "tex", "toml",
+    "typ", "vrs", "wav", "wdt", "yaml", "yml", "zip",
   ]
 
   /// The endings of files in CoNLL-U, which begin with a number sign like many other files.
