@@ -256,11 +256,8 @@ final class TextWorkspace: Bookshelf {
   /// Returns a Boolean value that indicates whether a file may be a text or a lexicon by the end of
   /// its name. Typing the name of any other file imports it all the same.
   private static func mayBeText(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
-    guard !path.hasSuffix("/"), let dot = name.lastIndex(of: "."), dot > name.startIndex else {
-      return true
-    }
-    return !TextFolder.otherEndings.contains(name[name.index(after: dot)...].lowercased())
+    let ending = (path as NSString).pathExtension.lowercased()
+    return path.hasSuffix("/") || !TextFolder.otherEndings.contains(ending)
   }
 
   func completion(ofPath typed: String) -> String? {
