@@ -352,9 +352,49 @@ import Views
     #expect(
       choices == [
         "This lemma: λόγος", "This form: λόγος", "This Strong's number: G3056",
+        "Choose what holds",
       ])
     try #require(reader.controller.root.popover?.list.items.first).activate()
     #expect(reader.controller.root.popover?.title == "10 hits: lemma:\"λόγος\"")
+  }
+
+  /// Each tick is a condition for the same word, and the number of hits follows.
+  @Test func aQueryIsBuiltFromAWord() throws {
+    let reader = try Reader()
+    reader.press("right right right space")
+    var items: [MenuItem] { reader.controller.root.popover.map { Array($0.list.items) } ?? [] }
+    func choose(_ title: String) throws {
+      try #require(items.first { $0.title == title }).activate()
+    }
+    try choose("Find all")
+    try choose("Choose what holds")
+    #expect(
+      items.map(\.title) == [
+        "Search", "This lemma: λόγος", "This form: λόγος", "This Strong's number: G3056", "noun",
+        "nominative", "singular", "masculine",
+      ])
+    #expect(items[0].value == "10 hits")
+    #expect(items.map(\.isOn) == [nil, true, false, false, false, false, false, false])
+    var counts: [String] = []
+    for title in ["nominative", "This lemma: λόγος", "singular", "nominative", "singular"] {
+      try choose(title)
+      counts.append(items[0].value)
+    }
+    func hits(_ query: String) throws -> String {
+      let search = try Search(try SearchQuery(query), in: reader.controller.text)
+      return "\(try search.hits().count) hits"
+    }
+    #expect(
+      try counts == [
+        hits("[lemma:λόγος morph:nominative]"), hits("[morph:nominative]"),
+        hits("[morph:nominative morph:singular]"), hits("[morph:singular]"), "",
+      ])
+    try choose("This lemma: λόγος")
+    try choose("nominative")
+    try choose("Search")
+    #expect(reader.controller.root.popover?.title.contains("λόγος") == true)
+    let found = try #require(reader.controller.search.found)
+    #expect("\(found.hits.count) hits" == counts[0])
   }
 
   @Test func hitsByBookAreAChart() throws {

@@ -22,6 +22,8 @@ final class SearchCoordinator: Coordinator {
   static let historyLength = 100
   /// The field with its hits while it is open.
   weak var openField: SearchField?
+  /// The conditions of a word while they are open.
+  var builder: QueryBuilder?
   /// The list of the first hits while the others are being found.
   private weak var partialList: Popover?
   private weak var partialGrid: ChoiceGrid?
@@ -85,6 +87,7 @@ final class SearchCoordinator: Coordinator {
   func announceEvents() {
     guard let result = live.takeResult() else { return }
     openField?.didFind(result)
+    builder?.update()
     guard let found, !found.isComplete, found.query == result.query, result.isComplete else {
       return
     }
@@ -139,40 +142,50 @@ final class SearchCoordinator: Coordinator {
 
   // MARK: - Searches for a value
 
-  /// Searches for a value of a tier. Quotation marks and asterisks have a meaning in a query, so
-  /// they become spaces, as in the index.
-  func search(forAll value: String, in tier: Tier) {
+  /// Returns the query for a value of a tier, or nil if it has nothing to look for. Quotation marks
+  /// and asterisks have a meaning in a query, so they become spaces, as in the index.
+  static func query(for value: String, in tier: Tier) -> String? {
     let plain = String(value.map { $0 == "\"" || $0 == "*" ? " " : $0 })
-    guard plain.contains(where: { $0.isLetter || $0.isNumber }) else {
-      return session.signal(.nothing)
-    }
-    search(for: "\(tier.rawValue):\"\(plain)\"")
+    let isWord = plain.contains { $0.isLetter || $0.isNumber }
+    return isWord ? "\(tier.rawValue):\"\(plain)\"" : nil
   }
 
-  /// Opens the searches for a word's lemma, form or Strong's number.
-  func openFindAll(_ word: Word, at position: TextPosition) {
-    let verse = position.row.verse
+  /// Searches for a value of a tier.
+  func search(forAll value: String, in tier: Tier) {
+    guard let query = Self.query(for: value, in: tier) else { return session.signal(.nothing) }
+    search(for: query)
+  }
+
+  /// Returns the queries for the lemma, the form, and the Strong's number of a word.
+  func queries(for word: Word, in verse: Verse) -> [(name: [LabelPiece], query: String)] {
     let description = screen.text.description
-    let tiers = description.tiers
-    var items: [MenuItem] = []
-    func add(_ phrase: String, _ tier: Tier) {
-      guard let index = tiers.firstIndex(of: tier) else { return }
-      let value = word.value(at: index)
-      guard !value.isEmpty else { return }
+    let named: [(Tier, String)] = [
+      (.lemma, "menu.thisLemma"), (.surface, "menu.thisForm"), (.strong, "menu.thisNumber"),
+    ]
+    return named.compactMap { tier, phrase in
+      let value = description.tiers.firstIndex(of: tier).map(word.value(at:)) ?? ""
+      guard let query = Self.query(for: value, in: tier) else { return nil }
       let language = description.language(of: tier, inTextOf: verse.language).tag
-      items.append(
-        MenuItem(
-          pieces: phrases.pieces(phrase, LabelPiece(.label, value, language: language))
-        ) { [weak self] in
-          guard let self, let popovers = session.session?.popovers else { return }
-          popovers.performItem(returningTo: position.element) { [weak self] in
-            self?.search(forAll: value, in: tier)
-          }
-        }.opening)
+      return (phrases.pieces(phrase, LabelPiece(.label, value, language: language)), query)
     }
-    add("menu.thisLemma", .lemma)
-    add("menu.thisForm", .surface)
-    add("menu.thisNumber", .strong)
+  }
+
+  /// Opens the searches for a word's lemma, form or Strong's number, or for what is ticked.
+  func openFindAll(_ word: Word, at position: TextPosition) {
+    let search: (String) -> Void = { [weak self] query in
+      self?.session.session?.popovers.performItem(returningTo: position.element) {
+        self?.search(for: query)
+      }
+    }
+    var items = queries(for: word, in: position.row.verse).map { name, query in
+      MenuItem(pieces: name) { search(query) }.opening
+    }
+    items.append(
+      MenuItem(phrases("menu.findByTicks")) { [weak self] in
+        guard let self else { return }
+        builder = QueryBuilder(self, word, in: position.row.verse, perform: search)
+        builder.map { session.push($0.popover) }
+      }.opening)
     let title = phrases.filled("menu.findAllOf", [word.surface])
     let popover = Popover(title: title, items: items).besideFocus()
     popover.menuName = screen.menuName("menu.findAll", of: position)
