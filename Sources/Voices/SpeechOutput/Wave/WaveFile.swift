@@ -84,13 +84,7 @@ package struct WaveFile: Hashable, Sendable {
   }
 
   package static func bytes(of samples: [Int16]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(samples.count * 2)
-    for sample in samples {
-      bytes.append(UInt8(truncatingIfNeeded: sample))
-      bytes.append(UInt8(truncatingIfNeeded: sample >> 8))
-    }
-    return bytes
+    samples.map(\.littleEndian).withUnsafeBytes { Array($0) }
   }
 
   /// The lowest amplitude that counts as audible.
