@@ -91,7 +91,7 @@ package struct TDSR: TerminalReader {
   }
 
   private mutating func sayBuffer() {
-    let text = Self.strip(buffer[...])
+    let text = strip(buffer)
     let rows = Set(bufferRows).sorted()
     buffer.removeAll(keepingCapacity: buffer.count < 1 << 16)
     bufferPosition = 0
@@ -100,7 +100,7 @@ package struct TDSR: TerminalReader {
   }
 
   private mutating func sayLine(_ row: Int) {
-    let text = Self.strip(Array(screen.text(ofRow: row).unicodeScalars)[...])
+    let text = strip(screen.text(ofRow: row).unicodeScalars)
     say(text.isEmpty ? "blank" : text, rows: [row])
   }
 
@@ -114,8 +114,9 @@ package struct TDSR: TerminalReader {
   }
 
   /// Returns text without white space at its ends, as Python defines it.
-  private static func strip(_ text: ArraySlice<Unicode.Scalar>) -> String {
-    String(text.drop(while: \.isPythonSpace).trimmingSuffix(while: \.isPythonSpace))
+  private func strip(_ text: some BidirectionalCollection<Unicode.Scalar>) -> String {
+    let stripped = text.drop(while: \.isPythonSpace).trimmingSuffix(while: \.isPythonSpace)
+    return String(String.UnicodeScalarView(stripped))
   }
 
   private static let symbolNames: [String: String] = [
@@ -418,9 +419,7 @@ package struct TDSR: TerminalReader {
         Self.symbolNames[String(scalar)].map { " \($0)  " } ?? "\(scalar) "
       }
     }
-    let text = strip(word.joined())
+    let text = strip(word.joined().unicodeScalars)
     if !text.isEmpty { say(text, rows: [review.row]) }
   }
-
-  private func strip(_ text: String) -> String { Self.strip(Array(text.unicodeScalars)[...]) }
 }
