@@ -42,15 +42,13 @@ final class GrowingFile {
   func begin() throws(OutputError) {
     guard !hasBegun else { return }
     do throws(Errno) {
-      let file: FileDescriptor
-      if let old = self.file {
-        file = old
-      } else {
-        // Another program may have created it meanwhile.
-        file = try .newFile(
-          path, isPrivate ? .ownerReadWrite : .readWriteForAll, mayExist: replaces)
-        self.file = file
-      }
+      // Another program may have created it meanwhile.
+      let file =
+        if let old = self.file { old } else {
+          try FileDescriptor.newFile(
+            path, isPrivate ? .ownerReadWrite : .readWriteForAll, mayExist: replaces)
+        }
+      self.file = file
       guard ftruncate(file.rawValue, 0) == 0 else { throw Errno(rawValue: errno) }
       if isPrivate { fchmod(file.rawValue, 0o600) }
     } catch .fileExists {
