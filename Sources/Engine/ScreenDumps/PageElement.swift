@@ -125,10 +125,7 @@ extension PageElement {
 
   /// Returns the parts of a comma-separated list.
   static func pieces(_ list: String) -> [String] {
-    list.split(separator: ",").compactMap { piece in
-      let trimmed = piece.drop { $0 == " " }
-      return trimmed.isEmpty ? nil : String(trimmed)
-    }
+    list.split(separator: ",").map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
   }
 }
 
