@@ -43,8 +43,7 @@ extension Settings {
     }
     for family in SettingTable.all where family.isFamily {
       for (name, entry) in members(of: family) {
-        put(
-          family.parts.map { $0 == "*" ? name.tomlName : $0 }, entry)
+        put(family.parts.map { $0 == "*" ? name.tomlName : $0 }, entry)
       }
     }
     return text
