@@ -253,10 +253,10 @@ struct ReadingOrderBuilder {
   }
 
   struct Flattened {
-    let stops: [AccessibilityNode]
-    let contexts: [Int32]
-    let named: [Int32]
-    let groupStarts: [GroupStart]
+    fileprivate(set) var stops: [AccessibilityNode] = []
+    fileprivate(set) var contexts: [Int32] = []
+    fileprivate(set) var named: [Int32] = []
+    fileprivate(set) var groupStarts: [GroupStart] = []
   }
 
   /// A container that forms a group, and the position of its first stop.
@@ -267,19 +267,16 @@ struct ReadingOrderBuilder {
 
   /// Returns all stops in order, with their contexts and the positions where containers begin.
   func flattened() -> Flattened {
-    var stops: [AccessibilityNode] = []
-    var contexts: [Int32] = []
-    var named: [Int32] = []
-    var starts: [GroupStart] = []
+    var order = Flattened()
     forEachStop(of: 0) { group in
       guard Self.isContainer(group.node) else { return }
-      starts.append(GroupStart(node: group.node, position: stops.count))
+      order.groupStarts.append(GroupStart(node: group.node, position: order.stops.count))
     } stop: { node, context, name in
-      stops.append(node)
-      contexts.append(context)
-      named.append(name)
+      order.stops.append(node)
+      order.contexts.append(context)
+      order.named.append(name)
     }
-    return Flattened(stops: stops, contexts: contexts, named: named, groupStarts: starts)
+    return order
   }
 
   private static func isContainer(_ node: AccessibilityNode) -> Bool {
