@@ -74,7 +74,7 @@ package struct ScriptPlay {
       end =
         onScreen
         ? try playOnTerminal(parsed, files, checked: checked)
-        : try play(parsed, on: HeadlessStage(self, files), checked: checked)
+        : try play(parsed, on: HeadlessStage(self, files, clock: VirtualClock()), checked: checked)
     } catch let error where Self.isResult(error) {
       try files.finish()
       throw error
@@ -181,10 +181,6 @@ class StageFiles<Clock: ScreenReaderClock> {
 /// Plays a script without a terminal, on a virtual clock.
 final class HeadlessStage: StageFiles<VirtualClock>, ScriptStage {
   private var headless: HeadlessSession?
-
-  init(_ play: ScriptPlay, _ files: OutputFiles) {
-    super.init(play, files, clock: VirtualClock())
-  }
 
   func open(
     _ text: String, place: String?, columns: Int, rows: Int, recorder: Recorder
