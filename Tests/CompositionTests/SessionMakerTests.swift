@@ -113,7 +113,8 @@ import Typesetting
 
   /// What the terminal says is kept for a later change to its theme; the environment goes first.
   @Test func theBackgroundThatTheTerminalNames() throws {
-    let composed = try Composed(sampler(), flags: [("theme", .text("dark"))])
+    let composed = try Composed(sampler())
+    composed.session.root.ownAppearance?.theme = Theme(.dark)
     composed.session.handle(InputEvent.background(isLight: true))
     #expect(composed.session.root.theme == Theme(.dark))
     let effect = try #require(SettingEffect.of("theme"))

@@ -108,18 +108,12 @@ import Interlinear
     #expect(try beside(parallel, 14, 23) == "14:23")
   }
 
-  /// Several verses beside one each have their numbers, unless these are those of the verse.
-  @Test func verseByVerse() throws {
+  /// A number that differs is said for each verse.
+  @Test func numbersThatDiffer() throws {
     let hebrew = text("Psalms", [(3, 1...9), (51, 1...21)])
     let english = text("Psalms", [(3, 1...8), (51, 1...19)])
     let other = try ParallelText(english, beside: hebrew)
     #expect(try beside(other, 51, 1) == "(51:3) 51:3")
-    let whole = text("Matthew", [(17, 19...20)])
-    var joined = try whole.verse(at: 1)
-    joined.reference.verse = "19-20"
-    let parallel = try ParallelText(
-      whole, beside: MemoryText(description: whole.description, verses: [joined]))
-    #expect(try beside(parallel, 17, 20) == "(17:19-20) 17:20")
   }
 
   /// The translation of the text's own file is kept, and several texts can be parallel to it.

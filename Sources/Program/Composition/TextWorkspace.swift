@@ -148,11 +148,8 @@ final class TextWorkspace: Bookshelf {
       if !language.isEmpty { text.language = Language(rawValue: language) }
       return text
     }
-    func title(_ text: Library.ListedText) -> String {
-      TextDescription.title(text.title, orName: text.name).lowercased()
-    }
     return BookshelfContents(
-      texts: (texts ?? []).sorted { title($0) < title($1) } + [try bundledText()],
+      texts: (texts ?? []) + [try bundledText()],
       lexica: try library?.listedLexica() ?? [], hasOwnTexts: texts?.isEmpty == false)
   }
 
