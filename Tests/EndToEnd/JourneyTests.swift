@@ -174,7 +174,7 @@ import Testing
     try person.press("menu")
     try person.hear("λόγος, menu: Define, 1 of 10")
     try person.choose("Find all")
-    try person.hear("Find all λόγος, menu: This lemma: λόγος, 1 of 2")
+    try person.hear("Find all λόγος, menu: This lemma: λόγος, 1 of 3")
     try person.choose("This lemma: λόγος")
     try person.hear(
       "3 hits: lemma:\"λόγος\", John 1:1, Ἐν ἀρχῇ ἦν ὁ, λόγος, button, list start",

@@ -50,7 +50,7 @@ import Testing
         "Strong's 3056",
       ])
     #expect(reader.press("right") == ["morphology: noun, nominative, singular, masculine"])
-    #expect(reader.press("f").last == "Find all λόγος, menu: This lemma: λόγος, 1 of 3")
+    #expect(reader.press("f").last == "Find all λόγος, menu: This lemma: λόγος, 1 of 4")
     reader.press("escape escape")
     #expect(reader.focus == "Sampler 1:1 word 3")
   }

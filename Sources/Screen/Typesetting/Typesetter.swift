@@ -171,7 +171,7 @@ package struct Typesetter: Sendable {
       var bottom = result.inkHeight
       add(
         index, of: verse, to: &result, left: left, width: width, bottom: &bottom,
-        hasName: columns.below != [index])
+        hasName: index > 0 ? columns.below != [index] : columns.below.count > 1)
       result.inkHeight = bottom
     }
   }
