@@ -28,7 +28,21 @@ import Testing
     #expect(data.output.contains("\"gloss\""), "data has all tiers")
   }
 
-  @Test(arguments: ["json", "tsv", "conllu", "flextext", "wav", "transcript"])
+  @Test(arguments: [("words", ""), ("anki", "#separator:tab\n#html:false\n#columns:")])
+  func theWordsOfAPassageAreListedByFrequency(format: String, head: String) throws {
+    let program = try Program()
+    #expect(try program.run("words", "import", "-", input: "grc\tλόγος\n").status == 0)
+    let list = try program.run("export", "sampler", "1:1", "--to", format).output
+    #expect(list.hasPrefix(head + "form\tlemma\tgloss\tparsing\tverse\tcount\nὁ\tὁ\tthe\t"))
+    #expect(
+      list.contains("κώμης\tκώμη\tvillage\tnoun, genitive, singular, feminine\tSampler 1:1\t1\n"))
+    #expect(!list.contains("λόγος"))
+    #expect(try program.run("config", "set", "gloss.known", "true").status == 0)
+    let all = try program.run("export", "sampler", "1:1", "--to", format).output
+    #expect(all.split(separator: "\n").count == list.split(separator: "\n").count + 1)
+  }
+
+  @Test(arguments: ["json", "tsv", "conllu", "flextext", "wav", "transcript", "words", "anki"])
   func dataHasAllTiers(format: String) throws {
     let outcome = try Program().run(
       "export", "sampler", "--to", format, "--tiers", "form", "--output", "out")

@@ -1,4 +1,5 @@
 import Interlinear
+import ScreenReading
 import Testing
 
 @testable import ReaderApp
@@ -57,7 +58,7 @@ import Testing
     reader.press("right space")
     #expect(files.privateFiles.isEmpty)
     #expect(
-      words(reader.press("x")) == ["Export: Sampler 1:1, menu: Aligned text, 1 of 10"])
+      words(reader.press("x")) == ["Export: Sampler 1:1, menu: Aligned text, 1 of 12"])
     let asked = try reader.choose("Aligned text")
     #expect(asked.contains("Name of the file, Sampler 1.1.txt, selected, text field, is editing"))
     #expect(reader.controller.root.popover?.field?.text == "Sampler 1.1.txt")
@@ -73,6 +74,62 @@ import Testing
 
         """
       ])
+  }
+
+  @Test func wordsAreListedByFrequencyWithoutKnownOnes() throws {
+    let reader = try reader()
+    reader.press("right right right R k space x")
+    try reader.choose("Words by frequency (TSV)")
+    try reader.choose("Copy")
+    let rows = try #require(reader.copied.last).split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(rows.first == ["form", "lemma", "gloss", "parsing", "verse", "count"])
+    #expect(rows[1][0...2] == ["ὁ", "ὁ", "the"])
+    #expect(rows[1][4...] == ["Sampler 1:1", "3"])
+    #expect(
+      rows.dropFirst(2).map { $0[1] }
+        == ["οὗτος", "ἔρχομαι", "εἰς", "πρῶτος", "οἶκος", "κώμη"])
+    #expect(rows.contains { $0[0] == "οἶκον" && $0[3] == "noun, accusative, singular, masculine" })
+  }
+
+  /// Quotes, tabs, and signs of comments stay within their fields.
+  @Test(arguments: [
+    ("\"a\"", "\"\"\"a\"\"\""), ("#a", "\"#a\""), ("a\tb\nc", "a b c"), ("<b>a", "<b>a"),
+    ("דָּבָר", "דָּבָר"), ("a\"", "\"a\"\"\""),
+  ])
+  func aDeckForAnkiKeepsItsFields(_ form: String, _ written: String) throws {
+    let text = MemoryText(
+      description: TextDescription(name: "a", title: "A", tiers: [.surface, .gloss]),
+      verses: [
+        Verse(
+          reference: Reference(book: "A", chapter: 1, verse: "1"),
+          words: [Word(values: [form, "x\""]), Word(values: ["."])])
+      ])
+    let phrases = Phrases(interfaceLanguage: "en")
+    let list = try WordList(text, rows: [0..<1], phrases: phrases)
+    #expect(
+      list.table(isDeck: true) == """
+        #separator:tab
+        #html:false
+        #columns:form\tlemma\tgloss\tparsing\tverse\tcount
+        \(written)\t\(written)\t"x""\"\t\tA 1:1\t1
+
+        """)
+  }
+
+  /// Of the spellings of a gloss, the first one counts, and the most frequent gloss is the usual one.
+  @Test func theUsualGlossIsTheMostFrequent() throws {
+    let glosses = ["For", "to", "for", "To", "for"]
+    let text = MemoryText(
+      description: TextDescription(name: "a", title: "A", tiers: [.surface, .gloss]),
+      verses: [
+        Verse(
+          reference: Reference(book: "A", chapter: 1, verse: "1"),
+          words: glosses.map { Word(values: ["γάρ", $0]) })
+      ])
+    let list = try WordList(text, rows: [0..<1], phrases: Phrases(interfaceLanguage: "en"))
+    #expect(list.entries.map(\.gloss) == ["For"] && list.entries.map(\.count) == [5])
   }
 
   @Test func selectedVersesAreExported() throws {
@@ -132,7 +189,7 @@ import Testing
     #expect(reader.controller.root.popover?.field?.text == "Sampler 1")
     reader.press("end")
     reader.type(":2-3")
-    #expect(reader.press("enter").last == "Export: Sampler 1:2-3, menu: Aligned text, 1 of 10")
+    #expect(reader.press("enter").last == "Export: Sampler 1:2-3, menu: Aligned text, 1 of 12")
     try reader.choose("Braille")
     #expect(words(reader.press("enter")) == ["Sampler 1:2-3 saved: Sampler 1.2-3.brf"])
     #expect(

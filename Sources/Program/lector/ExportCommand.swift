@@ -16,8 +16,8 @@ import TextLibrary
 import Typesetting
 
 extension Settings {
-  /// Returns a function that leaves out the glosses that the page of a text leaves out.
-  fileprivate func readersEdition(of text: any TextSource) throws -> (Verse) -> Verse {
+  /// Returns which words of a text have no glosses on its page.
+  fileprivate func familiarity(of text: any TextSource) throws -> WordFamiliarity {
     let store = try StudyStore.existing()
     let familiarity = WordFamiliarity(text: text) {
       (try? store?.knownLemmas(of: $0)) ?? []
@@ -25,7 +25,7 @@ extension Settings {
     familiarity.settings.includesKnown = self.glossesKnown
     familiarity.settings.rareBelow = self.rareBelow
     familiarity.waitForFrequencies()
-    return familiarity.readersEdition
+    return familiarity
   }
 }
 
@@ -44,7 +44,7 @@ struct ExportCommand: CheckedCommand {
   enum Target: String, CaseIterable, ExpressibleByArgument {
     case text, markdown, html, epub, json, conllu, tsv, gb4e, expex, linguex
     case pandocLing = "pandoc-ling"
-    case flextext, brf, wav, transcript
+    case flextext, words, anki, brf, wav, transcript
 
     /// The format that is written verse by verse from the tiers, or nil if the text must be laid
     /// out or spoken first.
@@ -52,10 +52,12 @@ struct ExportCommand: CheckedCommand {
 
     /// A Boolean value that indicates whether the format has an apparatus, or always has all
     /// readings.
-    var hasApparatus: Bool { ![.conllu, .wav, .transcript].contains(self) }
+    var hasApparatus: Bool { ![.conllu, .wav, .transcript, .words, .anki].contains(self) }
 
     /// A Boolean value that indicates whether the tiers can be chosen.
-    var hasTiers: Bool { format?.isData != true && self != .wav && self != .transcript }
+    var hasTiers: Bool {
+      format?.isData != true && ![.wav, .transcript, .words, .anki].contains(self)
+    }
   }
 
   @Argument(help: "An imported text or a file.")
@@ -138,11 +140,17 @@ struct ExportCommand: CheckedCommand {
     let isPage = target.format?.isPage != false
     let layers = target.hasTiers ? try settings.layers(of: source, ifChosen: !isPage) : nil
     let file = try OutputFile(path: output)
-    let edition = try isPage ? settings.readersEdition(of: source) : { $0 }
+    let familiarity = try isPage ? settings.familiarity(of: source) : nil
+    let phrases = Phrases(interfaceLanguage: settings.interfaceLanguage ?? "en")
+    if target == .words || target == .anki {
+      let list = try WordList(source, rows: passages, without: familiarity, phrases: phrases)
+      file.writeVisibly(list.table(isDeck: target == .anki))
+      return try file.finish()
+    }
+    let edition = familiarity?.readersEdition ?? { $0 }
     if target == .epub { return try writeBook(passages, of: source, layers, edition, to: file) }
     var export = PassageExport(
-      source, rows: passages, format: target.format,
-      phrases: Phrases(interfaceLanguage: settings.interfaceLanguage ?? "en"))
+      source, rows: passages, format: target.format, phrases: phrases)
     export.layers = layers
     export.width = width ?? 80
     export.hasApparatus = variants

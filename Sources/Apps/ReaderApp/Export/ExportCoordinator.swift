@@ -152,7 +152,9 @@ final class ExportCoordinator: Coordinator {
   // MARK: - In which format, and where
 
   private func openFormats(_ subject: Subject) {
-    let targets = ExportTarget.allCases.filter { subject.hits == nil || $0 != .conllu }
+    let targets = ExportTarget.allCases.filter {
+      (subject.hits == nil || $0 != .conllu) && (subject.text == nil || !$0.isWordList)
+    }
     let items = targets.map { target in
       MenuItem(phrases("export.\(target.rawValue)")) { [weak self] in
         self?.openDestination(subject, target)
@@ -268,6 +270,11 @@ final class ExportCoordinator: Coordinator {
       let pages = try fileSaver?.braille(verses, of: text.description, named: subject.name)
       return (pages ?? "", nil)
     }
+    if target.isWordList {
+      let list = try WordList(
+        text, rows: subject.rows, without: reader.familiarity, phrases: phrases)
+      return (list.table(isDeck: target == .anki), nil)
+    }
     var export =
       subject.hits.map {
         PassageExport($0.hits, of: text, format: target.format, phrases: phrases)
@@ -276,9 +283,8 @@ final class ExportCoordinator: Coordinator {
     export.isFile = isFile
     export.change = subject.change
     if target.format?.isPage != false, subject.text == nil {
-      export.change = { [familiarity = reader.familiarity] in
-        familiarity.readersEdition(of: subject.change($0, $1))
-      }
+      let edition = reader.familiarity.readersEdition
+      export.change = { edition(subject.change($0, $1)) }
     }
     var output = ""
     let losses = try export.write { output += $0 }

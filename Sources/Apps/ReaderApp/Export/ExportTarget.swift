@@ -3,7 +3,7 @@ import TextLibrary
 
 /// The formats of the files that the reader saves.
 enum ExportTarget: String, CaseIterable {
-  case text, markdown, gb4e, expex, linguex, html, tsv, json, conllu, braille
+  case text, markdown, gb4e, expex, linguex, html, tsv, words, anki, json, conllu, braille
 
   /// The ending of a file, without the period.
   var ending: String {
@@ -12,12 +12,17 @@ enum ExportTarget: String, CaseIterable {
     case .markdown: "md"
     case .gb4e: "tex"
     case .expex, .linguex: "\(rawValue).tex"
+    case .words: "words.tsv"
+    case .anki: "anki.txt"
     case .html, .tsv, .json, .conllu: rawValue
     case .braille: "brf"
     }
   }
 
-  /// The format of verses, or nil for aligned text and braille.
+  /// A Boolean value that indicates whether the words are listed instead of the verses.
+  var isWordList: Bool { self == .words || self == .anki }
+
+  /// The format of verses, or nil for aligned text, lists of words, and braille.
   var format: ExportFormat? { ExportFormat(rawValue: rawValue) }
 
   /// The format of a list of hits, or nil if their verses are written.

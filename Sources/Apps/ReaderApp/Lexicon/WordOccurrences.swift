@@ -53,10 +53,8 @@ extension SearchCoordinator {
     _ title: String, _ counts: [(name: String, count: Int)], others: String
   ) -> String {
     guard !counts.isEmpty else { return title }
-    let sorted = counts.enumerated().sorted {
-      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
-    }
-    var parts = sorted.prefix(Self.mostNamed).map { "\($0.element.name) \($0.element.count)" }
+    let sorted = counts.byFrequency(\.count)
+    var parts = sorted.prefix(Self.mostNamed).map { "\($0.name) \($0.count)" }
     let rest = counts.count - parts.count
     if rest > 0 { parts.append(phrases.counted(others, rest)) }
     return "\(title): \(parts.joined(separator: ", "))"
@@ -67,23 +65,16 @@ extension SearchCoordinator {
     hitCounts(of: hits).map { (screen.speech.bookName($0.book.name), $0.count) }
   }
 
-  /// Returns the number of hits with each gloss. Capitals make no difference.
+  /// Returns the number of hits with each gloss.
   private func glosses(of hits: [SearchHit]) throws -> [(name: String, count: Int)] {
     guard let tier = screen.text.description.tiers.firstIndex(of: .gloss) else { return [] }
-    var counts: [(name: String, count: Int)] = []
-    var places: [String: Int] = [:]
+    var tally = Tally()
     for hit in hits {
       guard let index = hit.word else { continue }
       let words = try screen.text.verse(at: hit.row).words
       let gloss = words.indices.contains(index) ? words[index].value(at: tier) : ""
-      guard !gloss.isEmpty else { continue }
-      if let place = places[gloss.lowercased()] {
-        counts[place].count += 1
-      } else {
-        places[gloss.lowercased()] = counts.count
-        counts.append((gloss, 1))
-      }
+      if !gloss.isEmpty { tally.add(gloss) }
     }
-    return counts
+    return tally.counts
   }
 }

@@ -24,50 +24,24 @@ final class OverviewCoordinator: Coordinator {
 
   /// Opens a chart of the most frequent words of the chapter, by lemma if the text has lemmas.
   func openWordCounts() {
-    let tier = text.description.tiers.firstIndex(of: .lemma) ?? 0
-    let current = screen.currentRow
-    let rows = session.attempt { try text.chapter(ofRow: current).rows } ?? 0..<0
-    guard let bars = bars(of: tier, in: rows.prefix(Self.maximumVerseCount)) else { return }
-    let reference = screen.entry(forRow: rows.lowerBound).verse.reference
-    let book = screen.speech.bookName(reference.book)
-    let place = reference.chapter > 0 ? "\(book) \(reference.chapter)" : book
+    let chapter = session.attempt { try text.chapter(ofRow: screen.currentRow).rows } ?? 0..<0
+    let rows = chapter.prefix(Self.maximumVerseCount)
+    guard let list = session.attempt({ try WordList(text, rows: [rows], phrases: phrases) }) else {
+      return
+    }
+    let bars = list.entries.prefix(Self.maximumBarCount).map { entry in
+      BarChart.Bar(
+        label: entry.lemma, value: entry.count, language: entry.language.tag, detail: entry.gloss)
+    }
+    let place = screen.chapterName(ofRow: rows.lowerBound)
     let chart = session.chart(
       phrases.filled("menu.wordCountsOf", [place]), bars: bars)
-    let counted = text.description.tiers[tier]
+    let tier = text.description.tiers.contains(.lemma) ? Tier.lemma : .surface
     chart.onActivate = { [weak self] bar in
-      self?.reader.search.search(forAll: bar.label, in: counted)
+      self?.reader.search.search(forAll: bar.label, in: tier)
       return true
     }
     session.push(Popover(title: chart.title, content: chart))
-  }
-
-  /// Returns the most frequent values of a tier, each with its most frequent gloss, or nil if a verse
-  /// cannot be read.
-  private func bars(of tier: Int, in rows: Range<Int>) -> [BarChart.Bar]? {
-    var counts: [String: (count: Int, language: Language, first: Int)] = [:]
-    var glosses: [String: [String: (count: Int, first: Int)]] = [:]
-    let glossTier = text.description.tiers.firstIndex(of: .gloss)
-    var number = 0
-    for row in rows {
-      guard let verse = session.attempt({ try text.verse(at: row) }) else { return nil }
-      for word in verse.words {
-        let value = word.value(at: tier).isEmpty ? word.surface : word.value(at: tier)
-        counts[value, default: (0, verse.language, number)].count += 1
-        if let gloss = glossTier.map(word.value(at:)), gloss.hasLetterOrDigit {
-          glosses[value, default: [:]][gloss, default: (0, number)].count += 1
-        }
-        number += 1
-      }
-    }
-    // Of words that are equally frequent, the first in the text comes first.
-    let most = counts.sorted { ($1.value.count, $0.value.first) < ($0.value.count, $1.value.first) }
-    return most.prefix(Self.maximumBarCount).map {
-      BarChart.Bar(
-        label: $0.key, value: $0.value.count, language: $0.value.language.tag,
-        detail: glosses[$0.key]?.max {
-          ($0.value.count, $1.value.first) < ($1.value.count, $0.value.first)
-        }?.key ?? "")
-    }
   }
 }
 

@@ -12,25 +12,21 @@ extension TextScreen {
 
   /// Returns the citation of rows: `John 3:16–17`.
   func citation(of rows: Range<Int>) -> String {
-    let first = entry(forRow: rows.lowerBound).verse.reference
-    let last = entry(forRow: rows.upperBound - 1).verse.reference
-    func name(_ place: Reference) -> String {
-      place.chapter > 0
+    func name(_ row: Int) -> String {
+      let place = entry(forRow: row).verse.reference
+      return place.chapter > 0
         ? speech.name(of: place) : "\(speech.bookName(place.book)) \(place.verse)"
     }
-    if first == last { return name(first) }
-    if first.book != last.book { return "\(name(first))–\(name(last))" }
-    let isOneChapter = first.chapter == last.chapter
-    return "\(name(first))–\(isOneChapter ? last.verse : "\(last.chapter):\(last.verse)")"
+    let (first, last) = (name(rows.lowerBound), name(rows.upperBound - 1))
+    return first == last ? first : "\(first)–\(end(of: rows, isBrief: true) ?? last)"
   }
 }
 
 extension ReaderController {
   /// Selects the verse with the focus, or nothing if verses are selected.
   func toggleSelection() {
-    let last = screen.selectedRows
-    screen.selectionStart = last == nil ? screen.selectionEnd : nil
-    announceSelection(or: last)
+    screen.selectionStart = screen.selectionStart == nil ? screen.selectionEnd : nil
+    announceSelection()
   }
 
   /// Moves the focus to the next or the previous verse, and the end of the selection with it.
@@ -41,12 +37,11 @@ extension ReaderController {
     announceSelection()
   }
 
-  private func announceSelection(or last: Range<Int>? = nil) {
-    guard let rows = screen.selectedRows ?? last else { return }
-    let phrase = screen.selectionStart == nil ? "status.notSelected" : "status.selected"
-    let words = phrases(phrase, screen.citation(of: rows))
+  private func announceSelection() {
+    let name = screen.selectedRows.map(screen.citation)
     readerSession.setNeedsFrame()
-    readerSession.announceAfterwards(words, priority: .low)
+    readerSession.announceAfterwards(
+      name.map { phrases("status.selected", $0) } ?? phrases("status.noSelection"), priority: .low)
   }
 
   /// Copies the selection or the verse of a row as running text, with its citation.

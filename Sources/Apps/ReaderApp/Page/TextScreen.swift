@@ -498,18 +498,20 @@ extension TextScreen {
     guard let last = rows.last, let first = rows.first else { return nil }
     let start = placeName(ofRow: first)
     guard first < last else { return .text(start) }
-    let from = entry(forRow: first).verse.reference
-    let to = entry(forRow: last).verse.reference
-    let isInSameBook = from.book == to.book
-    let end: String
-    if isInSameBook, to.chapter > 0 {
-      end = "\(to.chapter):\(to.verse)"
-    } else if isInSameBook, VerseSpeech.isNumber(to.verse) {
-      end = to.verse
-    } else {
-      end = placeName(ofRow: last)
-    }
+    let end = end(of: rows) ?? placeName(ofRow: last)
     return .text(session.phrases("place.range", start, end))
+  }
+
+  /// Returns the last of rows without the book that it shares with the first, or nil if it shares
+  /// none.
+  ///
+  /// - Parameter isBrief: A Boolean value that indicates whether it is without the chapter, too.
+  func end(of rows: Range<Int>, isBrief: Bool = false) -> String? {
+    let from = entry(forRow: rows.lowerBound).verse.reference
+    let to = entry(forRow: rows.upperBound - 1).verse.reference
+    guard from.book == to.book else { return nil }
+    if to.chapter > 0, !isBrief || from.chapter != to.chapter { return "\(to.chapter):\(to.verse)" }
+    return isBrief || VerseSpeech.isNumber(to.verse) ? to.verse : nil
   }
 
   /// The index of the focused word in its verse, -1 for the reference, or the end of the verse for

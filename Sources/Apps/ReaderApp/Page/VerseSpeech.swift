@@ -113,7 +113,7 @@ final class VerseSpeech {
     var pieces: [LabelPiece] = []
     pieces.reserveCapacity(verbosity == .full ? 10 : 2)
     pieces.append(surfacePiece(word, verse))
-    if verbosity == .normal, isFamiliar(word, in: verse) { return pieces }
+    if verbosity == .normal, familiarity?.isFamiliar(word, in: verse) == true { return pieces }
     let hasGloss = gloss.map { !word.value(at: $0).isEmpty } ?? false
     func append(_ tier: Tier) {
       self.append(description.tiers.firstIndex(of: tier), of: word, in: verse, to: &pieces)
@@ -945,16 +945,14 @@ extension VerseSpeech {
 
 /// Glosses of familiar words, which are left out at normal verbosity.
 extension VerseSpeech {
-  func isFamiliar(_ word: Word, in verse: Verse) -> Bool {
-    familiarity?.isFamiliar(word, in: verse) ?? false
-  }
-
   /// Returns the spoken tiers of a word: at normal verbosity, the tiers that the user has chosen,
   /// without the glosses of a familiar word.
   func glossed(
     _ tiers: [Tier], of word: Word, in verse: Verse, _ verbosity: Verbosity
   ) -> [Tier] {
-    guard verbosity == .normal, isFamiliar(word, in: verse) else { return tiers }
+    guard verbosity == .normal, familiarity?.isFamiliar(word, in: verse) == true else {
+      return tiers
+    }
     return tiers.filter { !WordFamiliarity.glosses.contains($0) }
   }
 

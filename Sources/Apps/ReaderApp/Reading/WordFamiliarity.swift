@@ -16,14 +16,11 @@ package final class WordFamiliarity {
   /// The index of the tier that names a word: its lemmas, or its forms if it has none.
   private let tier: Int
   /// The lemmas that the user knows, by language, read when a language is first met.
-  private var known: [String: Set<String>] = [:] {
-    didSet { latest = nil }
-  }
-  /// The language of the last word, with the lemmas that the user knows.
-  private var latest: (language: Language, lemmas: Set<String>)?
+  private var known: [String: Set<String>] = [:]
   /// The frequencies, which another thread reads, or nil until it has finished.
   private let loading = LoadedFrequencies()
   private var hasBegunLoading = false
+  private var areShown = false
   package var settings = GlossSettings() {
     didSet { if settings.rareBelow > 0 { loadFrequencies() } }
   }
@@ -87,11 +84,9 @@ package final class WordFamiliarity {
   }
 
   private func knownLemmas(of language: Language) -> Set<String> {
-    if let latest, latest.language == language { return latest.lemmas }
     let primary = String(language.primary)
     let lemmas = known[primary] ?? readLemmas(primary)
     known[primary] = lemmas
-    latest = (language, lemmas)
     return lemmas
   }
 
@@ -151,8 +146,11 @@ package final class WordFamiliarity {
     }
   }
 
-  /// Returns, once, whether the frequencies became known on another thread.
-  func takeNews() -> Bool { loading.takeNews() }
+  /// Returns, once, whether the frequencies have become known.
+  func takeNews() -> Bool {
+    defer { areShown = loading.value != nil }
+    return !areShown && loading.value != nil
+  }
 
   private func countedFrequencies() throws -> WordFrequencies {
     var frequencies = WordFrequencies()
@@ -172,19 +170,13 @@ package final class WordFamiliarity {
 private final class LoadedFrequencies: Sendable {
   private let content = Mutex<WordFrequencies?>(nil)
   private let end = DispatchSemaphore(value: 0)
-  private let isNews = Atomic(false)
 
   var value: WordFrequencies? {
     get { content.withLock { $0 } }
     set { content.withLock { $0 = newValue } }
   }
 
-  func finish() {
-    isNews.store(true, ordering: .releasing)
-    end.signal()
-  }
-
-  func takeNews() -> Bool { isNews.exchange(false, ordering: .acquiringAndReleasing) }
+  func finish() { end.signal() }
 
   func wait() {
     end.wait()

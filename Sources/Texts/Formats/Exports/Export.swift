@@ -191,7 +191,7 @@ package final class VerseExporter {
 
 extension String {
   /// The text with each tab and line end replaced by a space, so that it is one field of one line.
-  var asOneField: String {
+  package var asOneField: String {
     hasFieldEnd ? String(map { ["\t", "\n", "\r", "\r\n"].contains($0) ? " " : $0 }) : self
   }
 
