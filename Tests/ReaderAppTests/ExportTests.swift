@@ -136,7 +136,7 @@ import Testing
     let reader = try reader()
     reader.press("shift-down shift-down space x")
     #expect(reader.controller.root.popover?.title == "Export: Sampler 1:1–3")
-    try reader.choose("TSV")
+    try reader.choose("Table (TSV)")
     reader.press("enter")
     let rows = try #require(files.files["Sampler 1.1–3.tsv"]).split(separator: "\n").dropFirst()
     let places = Set(rows.compactMap { $0.split(separator: "\t").first })
