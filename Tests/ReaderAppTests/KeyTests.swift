@@ -88,6 +88,10 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "R m", ["Reading: text, then translation"]),
   ("", "R h", ["Biblical Hebrew in braille: takes effect at the next start"]),
   ("right", "R k", ["Known: οὗτος"]),
+  ("", "e", ["Sampler 1:1 selected"]),
+  ("e", "e", ["Nothing selected"]),
+  ("", "shift-down", ["Sampler 1:2", "Sampler 1:1–2 selected"]),
+  ("down", "shift-up", ["Sampler 1:1, heading", "Sampler 1:1–2 selected"]),
   (
     "right", "t",
     [

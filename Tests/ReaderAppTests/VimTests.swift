@@ -19,6 +19,16 @@ import Testing
     return reader
   }
 
+  // MARK: - Selection
+
+  @Test func aSelectionFollowsTheFocus() throws {
+    let reader = try reader()
+    #expect(reader.press("v") == ["Sampler 1:1 selected"])
+    reader.press("2 j")
+    #expect(reader.controller.statusNote == "Sampler 1:1–3 selected")
+    #expect(reader.press("v") == ["Nothing selected"])
+  }
+
   // MARK: - Numbers
 
   /// Only the last of several steps is heard, and it is heard as if it were the only one.
