@@ -117,6 +117,10 @@ import Formats
     Kind(name: "USJ objects within objects", format: .usj) {
       "{\"content\":[" + times($0, "{\"content\":[\"a\",")
     },
+    Kind(name: "words of macula", format: .macula) {
+      "<book><sentence>" + times($0 / 2, "<w ref='JUD 1:1!1' xml:id='n1'>a</w>\n")
+        + "</sentence></book>"
+    },
     Kind(name: "MorphGNT", format: .morphgnt) {
       times($0, "040101 N- ----NSM- λόγος λόγος λόγος λόγος\n")
     },

@@ -65,7 +65,7 @@ struct DetectionTests {
     #expect(
       fault(in: "<page/>")?.description
         == "file:1: XML with the root element <page>; expected one of: OSIS XML, FLEx flextext, "
-        + "USX, ELAN's .eaf, PROIEL or Perseus treebank XML, TEI, LIFT")
+        + "USX, ELAN's .eaf, PROIEL or Perseus treebank XML, macula's trees in XML, TEI, LIFT")
     #expect(fault(in: "\n$$$00001\n")?.description == "file:1: a lexicon; expected a text")
   }
 

@@ -175,6 +175,9 @@ struct FormatTableTests {
     {"type":"verse","number":"1"},{"type":"char","marker":"w","lemma":"wlemma","content":["wsurface"]},
     {"type":"note","marker":"f","content":[{"type":"char","marker":"ft","content":["notetext"]}]}]}]}
     """#,
+    .macula: """
+    <book><sentence><wg><w ref="JUD 1:1!1" lemma="wlemma">wsurface</w></wg></sentence></book>
+    """,
     .treebank: """
     <proiel schema-version="2.1"><source id="s" language="grc"><title>B</title>
     <div><title>headtext</title><sentence id="1">

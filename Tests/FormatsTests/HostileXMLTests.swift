@@ -29,6 +29,9 @@ struct HostileXMLTests {
       format: .elan, root: "ANNOTATION_DOCUMENT",
       beginning: "<ANNOTATION_DOCUMENT><TIER TIER_ID='t'>", element: "ANNOTATION"),
     Shape(
+      format: .macula, root: "Sentences", beginning: "<Sentences><Sentence><Node Cat='S'>",
+      element: "Node"),
+    Shape(
       format: .treebank, root: "treebank", beginning: "<treebank>", element: "sentence"),
   ]
 

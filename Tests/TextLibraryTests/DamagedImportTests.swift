@@ -179,6 +179,14 @@ struct DamagedFile: Sendable, CustomTestStringConvertible {
       }
     ),
     (
+      .macula,
+      DamagedFile(
+        "macula", "<book><sentence><wg>\n", tail: "</wg></sentence></book>\n", fault: "</book>\n"
+      ) {
+        "<w ref='JUD \(place($0).chapter):\(place($0).verse)!1' after=' '>a</w>\n"
+      }
+    ),
+    (
       .treebank,
       DamagedFile(
         "PROIEL", "<proiel schema-version='2.1'><source id='s' language='lat'><title>T</title>\n",

@@ -55,9 +55,6 @@ struct CLDFMetadata {
     }
   }
 
-  /// The size limit of metadata, in bytes. Larger files are ignored.
-  private static let sizeLimit = 16_000_000
-
   var examples: Table
   var languages: Table?
   /// The table of the texts that the examples belong to.
@@ -76,10 +73,7 @@ struct CLDFMetadata {
     }
     for name in names.sorted() where name.hasSuffix("metadata.json") {
       let candidate = folder.appending(path: name)
-      let size = (try? candidate.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
-      guard size <= Self.sizeLimit, !FileName.isStream(candidate.path),
-        let data = try? Data(contentsOf: candidate),
-        let object = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any],
+      guard let object = metadataObject(at: candidate.path),
         let metadata = CLDFMetadata(object, example: file.lastPathComponent)
       else { continue }
       return metadata
@@ -132,4 +126,14 @@ struct CLDFMetadata {
     }
     return table
   }
+}
+
+/// Returns the object in a file of metadata in JSON, or nil for any other file and for one of more
+/// than 16 MB.
+func metadataObject(at path: String) -> [String: Any]? {
+  let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+  guard let size = attributes?[.size] as? Int, size <= 16_000_000, !FileName.isStream(path),
+    let data = FileManager.default.contents(atPath: path)
+  else { return nil }
+  return (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
 }

@@ -23,6 +23,8 @@ package enum FileFormat: String, CaseIterable, Sendable {
   case stepbible
   /// Treebanks in XML: PROIEL's and Perseus's.
   case treebank
+  /// The trees of macula-greek and macula-hebrew in XML.
+  case macula
 
   /// The name for messages.
   package var title: String {
@@ -41,6 +43,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
     case .elan: "ELAN's .eaf"
     case .stepbible: "STEPBible's TAGNT and TAHOT"
     case .treebank: "PROIEL or Perseus treebank XML"
+    case .macula: "macula's trees in XML"
     }
   }
 }
@@ -50,7 +53,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
 extension FileFormat {
   /// Returns the format of a file by its beginning, or nil if it is unknown.
   static func detect(_ head: FileHead) -> FileFormat? {
-    if head.isXML { return head.rootElement.flatMap { xml[$0] } }
+    if head.isXML { return head.rootElement.flatMap { xml[$0] ?? (head.isMacula ? .macula : nil) } }
     if head.isUTF16 || head.isEmpty { return nil }
     if head.hasPrefix("{") { return head.isUSJ ? .usj : .json }
     if head.hasPrefix("$$$") { return ImpBibleReader.isBible(head.impKeys) ? .imp : nil }
@@ -69,7 +72,7 @@ extension FileFormat {
   ]
   /// The names of the formats that are XML.
   fileprivate static var xmlTitles: [String] {
-    allCases.filter(Set(xml.values).contains).map(\.title)
+    allCases.filter((xml.values + [.macula]).contains).map(\.title)
   }
 
   /// Returns the format of a file with standard format markers. Both kinds may begin with `\id`,
@@ -158,6 +161,7 @@ package func openVerseReader(
   case .imp: return try ImpBibleReader(source)
   case .elan: return try ELANReader(source)
   case .treebank: return try TreebankXMLReader(source)
+  case .macula: return try maculaReader(source)
   case .stepbible: return try STEPBibleReader(try contentLines(source), head: head)
   }
 }

@@ -38,8 +38,8 @@ struct UnreadableFormat: Equatable {
     case "basic-transcription":
       self.init("EXMARaLDA", "ELAN: export it from there as .eaf")
     case "chat": self.init("CHAT XML", "ELAN: import the .cha file there and save as .eaf")
-    case "languageproject": self.init("a FieldWorks project", "its texts exported as flextext")
-    case "fwdata": self.init("a FieldWorks project", "its texts exported as flextext")
+    case "languageproject", "fwdata":
+      self.init("a FieldWorks project", "its texts exported as flextext")
     case "workbook": self.init("an Excel workbook", "a table: export the sheet as TSV")
     case "worddocument", "package": self.init("a Word document", "text: save it as plain text")
     case "document-content": self.init("an OpenDocument file", "text: save it as text or TSV")

@@ -115,7 +115,7 @@ struct ReadingPlan {
   mutating func add(_ files: TextFiles) {
     notices += files.notices
     // The formats of the folders with metadata have no titles or credits.
-    if ["", "USFM", "USX"].contains(description.title), let title = files.description.title {
+    if ["", "USFM", "USX", "USJ"].contains(description.title), let title = files.description.title {
       description.title = title
     }
     if description.credits.isEmpty, let credits = files.description.credits {

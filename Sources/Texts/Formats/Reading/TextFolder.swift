@@ -237,7 +237,7 @@ package struct TextFolder {
 /// The description of a text in the metadata of its folder.
 struct TextFolderDescription {
   /// The paths of the files within the folder.
-  var files: [String]
+  var files: [String] = []
   var title: String?
   var credits: String?
   var language: Language?

@@ -3,14 +3,9 @@ import Interlinear
 
 /// Reads the metadata of a Scripture Burrito (docs.burrito.bible, version 1.0).
 enum ScriptureBurrito {
-  private static let sizeLimit = 16_000_000
-
   /// Returns the description of the text, or nil if the file is not the metadata of a burrito.
   static func description(at path: String) -> TextFolderDescription? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    guard (attributes?[.size] as? Int ?? 0) <= sizeLimit,
-      let data = FileManager.default.contents(atPath: path),
-      let object = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any],
+    guard let object = metadataObject(at: path),
       object["format"] as? String == "scripture burrito",
       let ingredients = object["ingredients"] as? [String: Any]
     else { return nil }

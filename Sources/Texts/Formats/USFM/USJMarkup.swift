@@ -12,59 +12,42 @@ struct USJMarkup {
 
   private let source: ByteSource
   private var scanner: JSONScanner
-  /// The lines before the next markup, and the markup that has not been read yet.
+  /// The last line of the markup.
   private var line = 1
-  private var waiting: ArraySlice<UInt8> = []
-  private var state = State.beforeContent
   /// A Boolean value that indicates whether the writer of the file left out the blanks between words
   /// (`usfm-grammar` does), and whether the last markup is a word.
   private let lacksBlanks: Bool
   private var isAfterWord = false
 
-  private enum State { case beforeContent, content, end }
-
-  init(_ source: ByteSource, sizeLimit: Int = Self.sizeLimit) throws(FormatError) {
+  private init(_ source: ByteSource) throws(FormatError) {
     self.source = source
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = try source.read(into: &chunk, count: chunk.count), count > 0 {
       bytes += chunk.prefix(count)
-      guard bytes.count <= sizeLimit else {
-        throw source.error("a file of USJ with more than \(sizeLimit) bytes", expected: "one book")
+      guard bytes.count <= Self.sizeLimit else {
+        throw source.error("a file with more than \(Self.sizeLimit) bytes", expected: "one book")
       }
     }
     lacksBlanks = bytes.firstIndex(of: "\" \"".utf8) == nil
     scanner = JSONScanner(bytes: bytes)
   }
 
-  /// Reads up to the given number of bytes of the markup into a buffer, and returns how many it has
-  /// read; 0 at the end.
-  mutating func read(
-    into buffer: UnsafeMutableRawPointer, count: Int
-  ) throws(FormatError) -> Int {
-    while waiting.isEmpty, state != .end { waiting = Array(try next().utf8)[...] }
-    let part = waiting.prefix(count)
-    UnsafeMutableRawBufferPointer(start: buffer, count: count).copyBytes(from: part)
-    waiting = waiting.dropFirst(part.count)
-    return part.count
-  }
-
-  /// Returns the markup of the next item of the text.
-  private mutating func next() throws(FormatError) -> String {
-    var text = ""
-    if state == .beforeContent {
-      guard try token() == .beginObject, try reachContent() else {
-        throw error("no \"content\"", expected: "a text in USJ, a list in \"content\"")
-      }
-      state = .content
-      text = "<usx>"
+  /// Returns the markup of a file.
+  static func usx(of source: ByteSource) throws(FormatError) -> ByteSource {
+    var markup = try USJMarkup(source)
+    guard try markup.token() == .beginObject, try markup.reachContent() else {
+      throw markup.error("no \"content\"", expected: "a text in USJ, a list in \"content\"")
     }
-    let token = try token()
-    guard token == .endArray else { return text + (try item(token)) }
-    if try reachContent() { throw error("\"content\" a second time", expected: "one list") }
-    _ = try self.token()
-    state = .end
-    return text + "</usx>"
+    var text = "<usx>"
+    while case let token = try markup.token(), token != .endArray {
+      text += try markup.item(token)
+    }
+    if try markup.reachContent() {
+      throw markup.error("\"content\" a second time", expected: "one list")
+    }
+    while try markup.token() != .end {}
+    return ByteSource(name: source.name, bytes: Array((text + "</usx>").utf8), warn: source.warn)
   }
 
   /// Moves into the list of the text's content. Returns `false` if the text ends before it.
@@ -132,10 +115,7 @@ struct USJMarkup {
   }
 
   private static func isName(_ text: String) -> Bool {
-    text.utf8.first.map { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A } == true
-      && text.utf8.allSatisfy {
-        $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || isDigit($0) || $0 == 0x2D || $0 == 0x5F
-      }
+    text.first?.isLetter == true && text.utf8.allSatisfy(USFMScanner.isName)
   }
 
   /// Returns the ends of lines since the last markup, in an instruction, which is no text.

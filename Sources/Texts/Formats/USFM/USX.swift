@@ -14,6 +14,9 @@ final class USXReader: VerseReader, OriginalProviding, XMLBasedReader {
   }
 
   let cursor: XMLCursor
+  /// The file, whose markup may be another source.
+  private let source: ByteSource
+  var bytesRead: Int { source.bytesRead }
   private let isJSON: Bool
   private var state: USFMState
   /// The markers that the ends of the open elements close, with their attributes, which USFM has
@@ -24,15 +27,8 @@ final class USXReader: VerseReader, OriginalProviding, XMLBasedReader {
 
   init(_ source: ByteSource, isJSON: Bool = false) throws(FormatError) {
     self.isJSON = isJSON
-    if isJSON {
-      var markup = try USJMarkup(source)
-      cursor = try XMLCursor(
-        source,
-        read: { base, count throws(FormatError) in try markup.read(into: base, count: count) }
-      )
-    } else {
-      cursor = try XMLCursor(source)
-    }
+    self.source = source
+    cursor = try XMLCursor(isJSON ? try USJMarkup.usx(of: source) : source)
     _ = try cursor.root(oneOf: ["usx"])
     state = USFMState(source: source)
   }

@@ -1,0 +1,108 @@
+import PlainText
+import XMLReading
+
+/// Opens the trees of macula-greek and macula-hebrew (Clear-Bible), in both of their forms, *lowfat*
+/// (`<w>`) and *nodes* (`<Node>`, in Hebrew with `<m>`), as the table of the same words.
+///
+/// The words of a sentence are in the order of the text, not of the tree. Each row has the line of
+/// its word or a later one. The trees and all attributes without a tier are left out and reported.
+func maculaReader(_ source: ByteSource) throws(FormatError) -> any VerseReader {
+  let words = try MaculaWords(source)
+  let rows = ByteSource(name: source.name, bytes: Array(words.table.utf8), warn: source.warn)
+  let map = words.isHebrew ? ColumnMap.preset(forHeader: words.header) : .macula
+  return try delimitedReader(try contentLines(rows), map: map)
+}
+
+/// The words of a file of trees, as a table.
+private struct MaculaWords {
+  /// The size limit of the table, in bytes.
+  private static let sizeLimit = 100_000_000
+
+  private typealias Fields = [String: String]
+
+  private(set) var isHebrew = false
+  private var words: [(fields: Fields, sentence: Int, line: Int)] = []
+  private var size = 0
+  private var found: Set<String> = []
+
+  /// The columns, with the names of their attributes in lowfat and in nodes.
+  private static let columns: [(name: String, attributes: [String])] = [
+    ("xml:id", ["xml:id"]), ("ref", ["ref", "word"]), ("class", ["class", "Cat", "pos"]),
+    ("text", ["text"]), ("after", ["after"]), ("lemma", ["lemma", "UnicodeLemma"]),
+    ("normalized", ["normalized", "NormalizedForm"]), ("strong", ["strong", "StrongNumber"]),
+    ("morph", ["morph", "FunctionalTag"]), ("gloss", ["gloss", "Gloss"]),
+    ("strongnumberx", ["strongnumberx", "StrongNumberX"]), ("greek", ["greek", "Greek"]),
+    ("transliteration", ["transliteration"]), ("english", ["english"]), ("mandarin", ["mandarin"]),
+    ("lang", ["lang"]),
+  ]
+  private var columns: [(name: String, attributes: [String])] {
+    Self.columns.filter { !isHebrew || !found.isDisjoint(with: $0.attributes) }
+  }
+  var header: String { columns.map(\.name).joined(separator: "\t") }
+
+  init(_ source: ByteSource) throws(FormatError) {
+    let cursor = try XMLCursor(source)
+    // A word of Hebrew nodes has the attributes of two elements.
+    var outer = Fields()
+    var sentence = 0
+    while let element = try cursor.nextElement() {
+      let own = Fields(
+        element.attributes.map { ($0.name, $0.value.onOneLine) }, uniquingKeysWith: { $1 })
+      switch element.name {
+      case "sentence", "Sentence": sentence += 1
+      case "Node" where own["ref"] == nil: outer = own
+      case "w", "m", "Node":
+        let fields = element.name == "m" ? outer.merging(own) { $1 } : own
+        add(fields, try cursor.text(what: "a word"), sentence, line: element.line)
+      default: break
+      }
+      guard size <= Self.sizeLimit else {
+        throw source.error("a file with more than \(Self.sizeLimit) bytes", expected: "one book")
+      }
+    }
+    // The ids have digits for book, chapter, verse and word.
+    words.sort {
+      ($0.sentence, $0.fields["xml:id"] ?? "", $0.line)
+        < ($1.sentence, $1.fields["xml:id"] ?? "", $1.line)
+    }
+    guard !words.isEmpty else {
+      throw cursor.error("no word", expected: "words such as <w ref=\"JHN 1:1!1\">")
+    }
+    let read = Set(columns.flatMap(\.attributes))
+    let names = found.subtracting(read).sorted().prefix(50).joined(separator: ", ")
+    cursor.warn("the trees and the attributes \(names) are left out", line: words[0].line)
+  }
+
+  private mutating func add(_ fields: Fields, _ text: String, _ sentence: Int, line: Int) {
+    var fields = fields
+    fields["text"] = text
+    if fields["lang"] != nil {
+      isHebrew = true
+    } else {
+      // Greek files have no blank after a mark, and those of nodes have marks within the word.
+      let word = text.unicodeScalars.trimmingSuffix(while: PlainWords.isPunctuation)
+      let after = fields["after"] ?? String(text.unicodeScalars[word.endIndex...])
+      if fields["after"] == nil { fields["text"] = String(word) }
+      fields["after"] = after.last?.isWhitespace == true ? after : after + " "
+    }
+    found.formUnion(fields.keys)
+    size += fields.reduce(0) { $0 + $1.value.utf8.count }
+    words.append((fields, sentence, line))
+  }
+
+  /// The header and the rows, after as many empty lines as make the line of a row that of its word.
+  var table: String {
+    let columns = columns
+    var table = header + "\n"
+    var line = 2
+    for (fields, _, wordLine) in words {
+      if wordLine > line { table += String(repeating: "\n", count: wordLine - line) }
+      line = max(line, wordLine) + 1
+      let values = columns.map { column in
+        column.attributes.lazy.compactMap { fields[$0] }.first ?? ""
+      }
+      table += values.joined(separator: "\t") + "\n"
+    }
+    return table
+  }
+}
