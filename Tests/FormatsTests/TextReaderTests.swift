@@ -261,6 +261,18 @@ struct TextReaderTests {
     #expect(outcome.notices.isEmpty)
   }
 
+  @Test("The folder of a SWORD module says how its text is had")
+  func sword() throws {
+    try withFiles(["mods.d/asv.conf": "[ASV]\nDescription=American", "modules/texts/x.bzz": "x"]) {
+      folder in
+      let error = #expect(throws: FormatError.self) { _ = try TextFiles([folder]) }
+      #expect(
+        error?.description
+          == "\(folder): a SWORD module; expected its text: \"SWORD_PATH=. mod2imp ASV > text.imp\" "
+          + "writes it in this folder; mod2imp is in the package libsword-utils")
+    }
+  }
+
   @Test("A book that was not begun is left out", arguments: ["", "\u{FEFF}", " \r\n\n"])
   func emptyFiles(content: String) throws {
     let outcome = try read([

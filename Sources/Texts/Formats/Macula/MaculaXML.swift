@@ -15,9 +15,6 @@ func maculaReader(_ source: ByteSource) throws(FormatError) -> any VerseReader {
 
 /// The words of a file of trees, as a table.
 private struct MaculaWords {
-  /// The size limit of the table, in bytes.
-  private static let sizeLimit = 100_000_000
-
   private typealias Fields = [String: String]
 
   private(set) var isHebrew = false
@@ -56,8 +53,9 @@ private struct MaculaWords {
         add(fields, try cursor.text(what: "a word"), sentence, line: element.line)
       default: break
       }
-      guard size <= Self.sizeLimit else {
-        throw source.error("a file with more than \(Self.sizeLimit) bytes", expected: "one book")
+      guard size <= ByteSource.wholeLimit else {
+        throw source.error(
+          "a file with more than \(ByteSource.wholeLimit) bytes", expected: "one book")
       }
     }
     // The ids have digits for book, chapter, verse and word.
@@ -68,9 +66,8 @@ private struct MaculaWords {
     guard !words.isEmpty else {
       throw cursor.error("no word", expected: "words such as <w ref=\"JHN 1:1!1\">")
     }
-    let read = Set(columns.flatMap(\.attributes))
-    let names = found.subtracting(read).sorted().prefix(50).joined(separator: ", ")
-    cursor.warn("the trees and the attributes \(names) are left out", line: words[0].line)
+    let unread = found.subtracting(columns.flatMap(\.attributes)).sorted().prefix(50)
+    cursor.warn("the trees and the attributes \(unread.joined(separator: ", ")) are left out")
   }
 
   private mutating func add(_ fields: Fields, _ text: String, _ sentence: Int, line: Int) {

@@ -62,26 +62,34 @@ package struct TextFolder {
     metadata = names.filter { name in
       ["metadata.json", "metadata.xml", "Settings.xml"].contains(where: name.hasSuffix)
     }.map(child)
-    let description: TextFolderDescription?
-    if names.contains("metadata.json"),
-      let burrito = ScriptureBurrito.description(at: child("metadata.json"))
+    var description: TextFolderDescription?
+    if names.contains("metadata.json") {
+      description = ScriptureBurrito.description(at: child("metadata.json"))
+    }
+    if description == nil, names.contains("metadata.xml") {
+      description = try DigitalBibleLibrary.description(at: child("metadata.xml"))
+    }
+    if description == nil, names.contains("Settings.xml") {
+      description = try ParatextProject.description(at: child("Settings.xml"), names: names)
+    }
+    if description == nil, names.contains("mods.d"),
+      let file = try Self.names(in: child("mods.d")).first(where: { $0.hasSuffix(".conf") })
     {
-      description = burrito
-    } else if names.contains("metadata.xml"),
-      let bundle = try DigitalBibleLibrary.description(at: child("metadata.xml"))
-    {
-      description = bundle
-    } else if names.contains("Settings.xml"),
-      let project = try ParatextProject.description(at: child("Settings.xml"), names: names)
-    {
-      description = project
-    } else {
+      let head = FileHead(try ByteSource(path: child("mods.d/\(file)")).peek(FileHead.length))
+      let name = head.firstLine.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+      throw FormatError(
+        file: path, line: nil, found: "a SWORD module",
+        expected: """
+          its text: "SWORD_PATH=. mod2imp \(name) > text.imp" writes it in this folder; \
+          mod2imp is in the package libsword-utils
+          """)
+    } else if description == nil {
       let examples = names.filter {
         $0.lowercased().hasSuffix(".csv") && CLDFMetadata.find(besides: child($0)) != nil
       }
-      if examples.isEmpty, let metadata = names.first(where: { isCLDFMetadata(child($0)) }) {
+      if examples.isEmpty, let file = metadata.first(where: isCLDFMetadata) {
         throw FormatError(
-          file: child(metadata), line: nil, found: "a CLDF data set without examples",
+          file: file, line: nil, found: "a CLDF data set without examples",
           expected: "an ExampleTable")
       }
       description = examples.isEmpty ? nil : TextFolderDescription(files: examples)
@@ -114,10 +122,7 @@ package struct TextFolder {
   }
 
   private func isCLDFMetadata(_ path: String) -> Bool {
-    guard path.hasSuffix("metadata.json"),
-      let start = try? ByteSource(path: path).peek(FileHead.length)
-    else { return false }
-    return CLDFMetadata.isMetadata(start)
+    (try? ByteSource(path: path).peek(FileHead.length)).map(CLDFMetadata.isMetadata) == true
   }
 
   /// Leaves out the files that contain nothing but blanks, such as the files of books that nobody has
@@ -237,7 +242,7 @@ package struct TextFolder {
 /// The description of a text in the metadata of its folder.
 struct TextFolderDescription {
   /// The paths of the files within the folder.
-  var files: [String] = []
+  var files: [String]
   var title: String?
   var credits: String?
   var language: Language?

@@ -21,6 +21,8 @@ package final class ByteSource {
   /// The maximum number of bytes of a verse, a note, or an entry in XML and in SWORD's imp, so that an
   /// unclosed element cannot fill the memory.
   var lengthLimit = LineReader.lengthLimit
+  /// The maximum size of a file that is read as a whole.
+  static let wholeLimit = 100_000_000
   /// The number of bytes read when the current verse began. The beginning of a file has no limit.
   private var verseStart: Int?
   /// Receives the warnings about the file, including the warnings of the source's readers.

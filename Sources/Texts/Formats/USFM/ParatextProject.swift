@@ -9,12 +9,7 @@ enum ParatextProject {
   static func description(
     at path: String, names: [String]
   ) throws(FormatError) -> TextFolderDescription? {
-    let source = try ByteSource(path: path)
-    guard FileHead(try source.peek(FileHead.length)).rootElement == "ScriptureText" else {
-      return nil
-    }
-    let cursor = try XMLCursor(source)
-    _ = try cursor.root(oneOf: ["ScriptureText"])
+    guard let cursor = try XMLCursor.ofFile(path, root: "ScriptureText") else { return nil }
     var values: [String: String] = [:]
     var ending = ""
     while let event = try cursor.next() {
@@ -86,12 +81,7 @@ enum DigitalBibleLibrary {
 
   /// Returns the description of the text, or nil if the file is not the metadata of a bundle.
   static func description(at path: String) throws(FormatError) -> TextFolderDescription? {
-    let source = try ByteSource(path: path)
-    guard FileHead(try source.peek(FileHead.length)).rootElement == "DBLMetadata" else {
-      return nil
-    }
-    let cursor = try XMLCursor(source)
-    _ = try cursor.root(oneOf: ["DBLMetadata"])
+    guard let cursor = try XMLCursor.ofFile(path, root: "DBLMetadata") else { return nil }
     var description = TextFolderDescription()
     var path: [String] = []
     /// The book whose names are being read.
@@ -130,5 +120,16 @@ enum DigitalBibleLibrary {
       }
     }
     return description
+  }
+}
+
+extension XMLCursor {
+  /// Returns a cursor inside the root of a file, or nil if the root has another name.
+  fileprivate static func ofFile(_ path: String, root: String) throws(FormatError) -> XMLCursor? {
+    let source = try ByteSource(path: path)
+    guard FileHead(try source.peek(FileHead.length)).rootElement == root else { return nil }
+    let cursor = try XMLCursor(source)
+    _ = try cursor.root(oneOf: [root])
+    return cursor
   }
 }

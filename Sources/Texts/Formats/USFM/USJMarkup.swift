@@ -5,8 +5,6 @@ import PlainText
 ///
 /// The markup has the lines of the file, so that errors and warnings name them.
 struct USJMarkup {
-  /// The size limit of a file, in bytes, because JSON is read as a whole.
-  private static let sizeLimit = 100_000_000
   /// The maximum depth of objects and lists.
   private static let depthLimit = 200
 
@@ -25,8 +23,9 @@ struct USJMarkup {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = try source.read(into: &chunk, count: chunk.count), count > 0 {
       bytes += chunk.prefix(count)
-      guard bytes.count <= Self.sizeLimit else {
-        throw source.error("a file with more than \(Self.sizeLimit) bytes", expected: "one book")
+      guard bytes.count <= ByteSource.wholeLimit else {
+        throw source.error(
+          "a file with more than \(ByteSource.wholeLimit) bytes", expected: "one book")
       }
     }
     lacksBlanks = bytes.firstIndex(of: "\" \"".utf8) == nil

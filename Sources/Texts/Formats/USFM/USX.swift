@@ -14,9 +14,6 @@ final class USXReader: VerseReader, OriginalProviding, XMLBasedReader {
   }
 
   let cursor: XMLCursor
-  /// The file, whose markup may be another source.
-  private let source: ByteSource
-  var bytesRead: Int { source.bytesRead }
   private let isJSON: Bool
   private var state: USFMState
   /// The markers that the ends of the open elements close, with their attributes, which USFM has
@@ -27,7 +24,6 @@ final class USXReader: VerseReader, OriginalProviding, XMLBasedReader {
 
   init(_ source: ByteSource, isJSON: Bool = false) throws(FormatError) {
     self.isJSON = isJSON
-    self.source = source
     cursor = try XMLCursor(isJSON ? try USJMarkup.usx(of: source) : source)
     _ = try cursor.root(oneOf: ["usx"])
     state = USFMState(source: source)
