@@ -252,7 +252,8 @@ let package = Package(
       ]),
     tests(
       "BrailleTests",
-      ["BackTranslation", "ProcessTable", "Braille", "AccessibilityModel", "Platform", system]),
+      ["BackTranslation", "ProcessTable", "Braille", "AccessibilityModel", "Platform", system],
+      exclude: ["liblouis.tsv"]),
     tests(
       "TerminalReadingTests", ["TerminalReading", "Platform", "PlainText", system],
       exclude: [

@@ -1,5 +1,6 @@
 import Interlinear
 import ScreenReading
+import PlainText
 import Testing
 
 @testable import ReaderApp
@@ -27,8 +28,10 @@ import Testing
       return outcome
     }
 
-    func braille(_ verses: [Verse], of text: TextDescription, named name: String) -> String {
-      verses.map { "\(name): \($0.reference)" }.joined(separator: "\n")
+    func braille(
+      _ verses: [Verse], of text: TextDescription, named name: String
+    ) -> (pages: String, notices: [Message]) {
+      (verses.map { "\(name): \($0.reference)" }.joined(separator: "\n"), [])
     }
 
     func completion(ofPath typed: String) -> String? { nil }

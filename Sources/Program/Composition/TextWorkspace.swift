@@ -290,15 +290,17 @@ final class TextWorkspace: Bookshelf {
 }
 
 extension TextWorkspace: FileSaving {
-  func braille(_ verses: [Verse], of text: TextDescription, named name: String) throws -> String {
+  func braille(
+    _ verses: [Verse], of text: TextDescription, named name: String
+  ) throws -> (pages: String, notices: [Message]) {
+    let translator = store.settings.brailleForPaper(language: phrases.language)
     var exporter = try BrailleExporter(
-      description: text, tiers: nil, passage: name,
-      translator: store.settings.brailleForPaper(language: phrases.language), phrases: phrases)
+      description: text, tiers: nil, passage: name, translator: translator, phrases: phrases)
     for verse in verses { exporter.add(verse) }
     exporter.finish()
     var pages = ""
     while let next = exporter.takeText() { pages += next.text }
-    return pages
+    return (pages, translator.takeNotices())
   }
 
   func save(_ text: String, to path: String, isPrivate: Bool, replaces: Bool) {

@@ -69,10 +69,11 @@ struct BrailleFlags: ParsableArguments {
       width: width ?? 40, height: height ?? 25, pagesPerVolume: volumePages,
       encoding: cells ?? .ascii)
     let names = tiers?.split(separator: ",").map { Tier(writtenName: String($0)) }
+    let translator = settings.brailleForPaper(language: phrases.language)
     var exporter = try BrailleExporter(
       description: source.description, tiers: names, arrangement: layout ?? .lines,
       hasApparatus: hasApparatus, passage: place, paper: paper,
-      translator: settings.brailleForPaper(language: phrases.language), phrases: phrases)
+      translator: translator, phrases: phrases)
     var files = VolumeFiles(path: path, hasVolumes: volumePages != nil)
     var losses = ExportLosses(format: ExportCommand.Target.brf.rawValue)
     for row in passages.joined() {
@@ -86,6 +87,14 @@ struct BrailleFlags: ParsableArguments {
     while let (volume, text) = exporter.takeText() { try files.write(text, volume: volume) }
     try files.finish()
     CommandLanguage.report(losses)
+    translator.reportNotices()
+  }
+}
+
+extension BrailleTranslator {
+  /// Reports what the user has to know of the tables.
+  func reportNotices() {
+    for notice in takeNotices() { CommandLanguage.report("warning: \(notice)") }
   }
 }
 

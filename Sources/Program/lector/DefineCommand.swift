@@ -54,12 +54,13 @@ struct DefineCommand: ParsableCommand {
   private func writeBraille(_ found: [Definition]) throws {
     let settings = try Settings.inForce(file: nil)
     let phrases = Phrases(interfaceLanguage: settings.interfaceLanguage ?? "en")
+    let translator = settings.brailleForPaper(language: phrases.language)
     let pages = try BrailleEntry.pages(
-      of: found.map(\.entry), in: found[0].lexicon,
-      translator: settings.brailleForPaper(language: phrases.language), phrases: phrases)
+      of: found.map(\.entry), in: found[0].lexicon, translator: translator, phrases: phrases)
     var file = VolumeFiles(path: "-")
     try file.write(pages, volume: 1)
     try file.finish()
+    translator.reportNotices()
   }
 
   /// Returns the entries of the key, and the headwords of the entries with such a gloss, or these

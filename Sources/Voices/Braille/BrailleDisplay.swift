@@ -156,8 +156,10 @@ extension BrailleDisplay {
     guard let next else { return }
     let texts = isSame ? nil : translate(next.pieces)
     let message = isNewMessage ? next.message.map { ($0.id, translate($0.pieces)) } : nil
+    let notices = translator.takeNotices()
     let isChanged = state.withLock { state in
       let before = state.shown
+      for notice in notices { state.add(.notice(notice)) }
       state.content = next
       if let texts { state.texts = texts }
       state.layOut(opensAtEnd: texts != nil && next.opensAtEnd)
@@ -166,7 +168,7 @@ extension BrailleDisplay {
       } else if next.message == nil {
         state.message = nil
       }
-      return state.shown != before
+      return state.shown != before || !notices.isEmpty
     }
     // If a frame does not change the braille, neither the display nor the session has any work.
     guard isChanged else { return }

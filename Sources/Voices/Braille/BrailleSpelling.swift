@@ -39,20 +39,24 @@ struct BrailleSpelling {
   /// The script of a text, where it affects the spelling.
   enum Script {
     case other
+    /// The table is one for Modern Hebrew, which writes points only in letters of their own.
+    case hebrew
     /// Punctuation that Greek shares with Latin is interpreted as Greek.
     case greek
     /// Also, the table is the one for international Greek, which lacks two marks.
     case ancientGreek
 
     init(language: String, table: String) {
+      let name = table.split(separator: "/").last ?? ""
       switch language.primarySubtag {
+      case _ where name.hasPrefix("he-IL") || name == "he.ctb": self = .hebrew
       case _ where language.contains("Latn"): self = .other
-      case "grc", "el": self = table.hasPrefix("grc-international") ? .ancientGreek : .greek
+      case "grc", "el": self = name.hasPrefix("grc-international-en.") ? .ancientGreek : .greek
       default: self = .other
       }
     }
 
-    var isGreek: Bool { self != .other }
+    var isGreek: Bool { self == .greek || self == .ancientGreek }
   }
 
   private(set) var units: [Unit] = []
@@ -60,7 +64,7 @@ struct BrailleSpelling {
   /// The number of letters that the table cannot write.
   private(set) var unknownLetters = 0
 
-  private let writes: (UInt32) -> Bool
+  private let writesTogether: ([UInt32]) -> Bool
   private let script: Script
   private let isComplete: Bool
   private var hebrew = HebrewSpelling()
@@ -70,11 +74,12 @@ struct BrailleSpelling {
   ///   - script: The script of the text and the table.
   ///   - isComplete: A Boolean value that indicates whether letters and marks that the table cannot
   ///     write are unknown, instead of being replaced by similar letters and omitted.
-  ///   - writes: A closure that returns whether the table can write a scalar.
+  ///   - writes: A closure that returns whether the table can write a letter, or a letter with all
+  ///     its marks.
   init(
-    _ text: String, script: Script, isComplete: Bool = false, writes: @escaping (UInt32) -> Bool
+    _ text: String, script: Script, isComplete: Bool = false, writes: @escaping ([UInt32]) -> Bool
   ) {
-    self.writes = writes
+    writesTogether = writes
     self.script = script
     self.isComplete = isComplete
     for character in text {
@@ -88,8 +93,10 @@ struct BrailleSpelling {
     }
   }
 
+  private func writes(_ scalar: UInt32) -> Bool { writesTogether([scalar]) }
+
   private mutating func append(_ character: Character) {
-    if let letter = hebrew.scalars(of: character) {
+    if script == .hebrew, let letter = hebrew.scalars(of: character) {
       for scalar in letter { append(scalar) }
       return
     }
@@ -97,6 +104,11 @@ struct BrailleSpelling {
       Self.isGreekLetter(first)
     {
       return append(greek: character)
+    }
+    if !script.isGreek, let known = known(character) {
+      guard known.count > 1 else { return append(known[0]) }
+      for scalar in known { add(.scalar(scalar)) }
+      return
     }
     let composed = String(character).precomposedStringWithCanonicalMapping
     for (index, scalar) in composed.unicodeScalars.enumerated() {
@@ -108,6 +120,22 @@ struct BrailleSpelling {
       }
       append(script.isGreek ? Self.greek[scalar.value] ?? scalar.value : scalar.value)
     }
+  }
+
+  /// The maximum number of scalars of a letter with its marks that a table is asked for.
+  private static let mostScalars = 8
+
+  /// Returns the form of a letter and its marks that the table writes, or nil if it writes none. The
+  /// form of the text comes first only if it is one scalar: Yiddish has some that Unicode decomposes.
+  private func known(_ character: Character) -> [UInt32]? {
+    let text = String(character)
+    let forms = [
+      text, text.precomposedStringWithCanonicalMapping, text.decomposedStringWithCanonicalMapping,
+    ].map { Array($0.unicodeScalars) }
+    return forms[(forms[0].count == 1 ? 0 : 1)...].first {
+      $0.count <= Self.mostScalars && $0.dropFirst().allSatisfy(\.isMark)
+        && writesTogether($0.map(\.value))
+    }?.map(\.value)
   }
 
   private static func isGreekLetter(_ scalar: UInt32) -> Bool {
@@ -126,8 +154,14 @@ struct BrailleSpelling {
         letter.append(scalar)
       }
     }
+    var own = String(letter)
+    // The sign of a capital letter comes first.
+    if !signs.isEmpty, own != own.lowercased() {
+      add(.cell(HebrewCells.cell(46)))
+      own = own.lowercased()
+    }
     for sign in signs { add(.cell(sign)) }
-    for scalar in String(letter).precomposedStringWithCanonicalMapping.unicodeScalars {
+    for scalar in own.precomposedStringWithCanonicalMapping.unicodeScalars {
       append(Self.greek[scalar.value] ?? scalar.value)
     }
   }
@@ -155,7 +189,7 @@ struct BrailleSpelling {
       return
     }
     let properties = Unicode.Scalar(scalar)?.properties
-    if properties?.canonicalCombiningClass != .notReordered {
+    if Unicode.Scalar(scalar)?.isMark == true {
       // A mark that the table does not define is omitted. Its letter is written.
       if isComplete { add(.unknown(scalar)) }
       return
@@ -182,10 +216,7 @@ struct BrailleSpelling {
     var written: [UInt32] = []
     var start = 0
     while start < parts.count {
-      let isMark = { (scalar: Unicode.Scalar) in
-        scalar.properties.canonicalCombiningClass != .notReordered
-      }
-      let end = parts[(start + 1)...].firstIndex { !isMark($0) } ?? parts.count
+      let end = parts[(start + 1)...].firstIndex { !$0.isMark } ?? parts.count
       let forms = stride(from: end, to: start, by: -1).lazy.compactMap { end -> UInt32? in
         var letter = String.UnicodeScalarView()
         letter.append(contentsOf: parts[start..<end])
@@ -211,20 +242,26 @@ struct BrailleSpelling {
   /// Characters that Unicode makes canonically equivalent to Latin punctuation, but that the Greek
   /// table distinguishes from it.
   private static let greek: [UInt32: UInt32] = [
-    0x3B: 0x37E, 0xB7: 0x387, 0x2BC: 0x2019, 0x1FBF: 0x2019, 0x3F2: 0x3C3, 0x3D0: 0x3B2,
-    0x3D1: 0x3B8, 0x3F0: 0x3BA,
+    0x3B: 0x37E, 0xB7: 0x387, 0x2BC: 0x1FBD, 0x2019: 0x1FBD, 0x1FBF: 0x1FBD, 0x3F2: 0x3C3,
+    0x3D0: 0x3B2, 0x3D1: 0x3B8, 0x3F0: 0x3BA,
   ]
 
   private static let plain: [UInt32: String.UnicodeScalarView] = [
     0x2018: "'", 0x2019: "'", 0x201A: "'", 0x201B: "'", 0x2BC: "'", 0x2BE: "'", 0x2BF: "'",
     0x2B9: "'", 0x2BB: "'", 0x55A: "'", 0x2032: "'", 0x1FBD: "'", 0x1FBF: "'",
     0x201C: "\"", 0x201D: "\"", 0x201E: "\"", 0xAB: "\"", 0xBB: "\"", 0x2033: "\"",
-    0x2010: "-", 0x2011: "-", 0x2012: "-", 0x2013: "-", 0x2014: "-", 0x2015: "-", 0x2212: "-",
+    0x5BE: "-", 0x5F3: "'", 0x5F4: "\"", 0x2010: "-", 0x2011: "-", 0x2012: "-", 0x2013: "-",
+    0x2014: "-", 0x2015: "-", 0x2212: "-",
     0x2026: "...", 0xB7: "-", 0x2022: "-", 0x2192: "->", 0x2190: "<-", 0x2E17: "-",
     0x141: "L", 0x142: "l", 0xD8: "O", 0xF8: "o", 0x110: "D", 0x111: "d", 0x131: "i",
     0x250: "a", 0x259: "e", 0x14A: "N", 0x14B: "n", 0xDF: "ss", 0xC6: "AE", 0xE6: "ae",
     0x152: "OE", 0x153: "oe", 0xFE: "th", 0xDE: "Th", 0xF0: "d", 0xD0: "D",
   ].mapValues(\.unicodeScalars)
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that indicates whether the scalar is a mark of the letter before it.
+  fileprivate var isMark: Bool { properties.canonicalCombiningClass != .notReordered }
 }
 
 /// A spelling of pointed Hebrew in Israeli braille. Shin and sin, the hard letters, shuruk and full
@@ -235,9 +272,6 @@ struct HebrewSpelling {
   /// is a consonant.
   private var hasVowelBefore = false
 
-  private static let vav: UInt32 = 0x5D5
-  private static let holam: UInt32 = 0x5B9
-  private static let dagesh: UInt32 = 0x5BC
   private static let fullHolam: UInt32 = 0xFB4B
   private static let shuruk: UInt32 = 0xFB35
 
@@ -262,13 +296,16 @@ struct HebrewSpelling {
       hasVowelBefore = false
       return [mark]
     }
-    return letter(first, marks: Set(scalars.dropFirst().map(\.value)))
+    let parts = HebrewCells.ligatures[first] ?? [first]
+    if parts.count > 1 { hasVowelBefore = false }
+    let marks = Set(scalars.dropFirst().map(\.value))
+    return parts.dropLast() + letter(parts[parts.count - 1], marks: marks)
   }
 
   private mutating func letter(_ base: UInt32, marks: Set<UInt32>) -> [UInt32] {
     var vowels = marks.filter { (0x5B0...0x5BB).contains($0) }.sorted()
     if marks.contains(0x5C7) { vowels.append(0x5B8) }
-    var hasDagesh = marks.contains(Self.dagesh)
+    var hasDagesh = marks.contains(HebrewCells.dagesh)
     var written = [base]
     // A vowel without a letter, at the beginning of a text.
     if !(0x5D0...0x5EA).contains(base) {
@@ -276,17 +313,17 @@ struct HebrewSpelling {
     }
     if marks.contains(0x5C1) { written = [0xFB2A] }
     if marks.contains(0x5C2) { written = [0xFB2B] }
-    if base == Self.vav, !hasVowelBefore, vowels == [Self.holam], !hasDagesh {
+    if base == HebrewCells.vav, !hasVowelBefore, vowels == [HebrewCells.holam], !hasDagesh {
       return [Self.fullHolam]
     }
-    if base == Self.vav, !hasVowelBefore, vowels.isEmpty, hasDagesh { return [Self.shuruk] }
+    if base == HebrewCells.vav, !hasVowelBefore, vowels.isEmpty, hasDagesh { return [Self.shuruk] }
     if hasDagesh, let hard = Self.hard[base] {
       written = [hard]
       hasDagesh = false
     }
     // A sheva may be silent, and a vav after it never writes a full vowel.
     hasVowelBefore = vowels.contains { $0 != 0x5B0 }
-    return written + (hasDagesh ? [Self.dagesh] : []) + vowels
+    return written + (hasDagesh ? [HebrewCells.dagesh] : []) + vowels
   }
 
   private static let punctuation: [UInt32: UInt32] = [

@@ -1,3 +1,4 @@
+import Foundation
 import PlainText
 import Synchronization
 
@@ -33,6 +34,8 @@ package final class BrailleTranslator: Sendable {
     var older: [Key: BrailleText] = [:]
     /// The table for each language that has been looked up; empty if there is none.
     var tableOfLanguage: [String: String] = [:]
+    var notices: [Message] = []
+    var noticed: Set<Message> = []
   }
 
   /// - Parameters:
@@ -48,10 +51,30 @@ package final class BrailleTranslator: Sendable {
     isForPaper: Bool = false, transliterate: @escaping Transliterate = { _, _ in nil }
   ) {
     self.louis = louis
-    self.tables = tables
+    let unreadable = tables.preferred.filter { louis?.hasTable($0.value) == false }
+    var readable = tables
+    for language in unreadable.keys { readable.preferred[language] = nil }
+    self.tables = readable
     self.language = language
     self.isForPaper = isForPaper
     self.transliterate = transliterate
+    for (language, table) in unreadable.sorted(by: { $0.key < $1.key }) {
+      notice("Braille table \(table) for \(name(of: language)) is missing or has errors.")
+    }
+  }
+
+  /// Returns what the user has to know of the tables, once.
+  package func takeNotices() -> [Message] {
+    state.withLock { exchange(&$0.notices, with: []) }
+  }
+
+  private func notice(_ message: Message) {
+    state.withLock { if $0.noticed.insert(message).inserted { $0.notices.append(message) } }
+  }
+
+  /// Returns the name of a language in the translator's own.
+  private func name(of tag: String) -> String {
+    Locale(identifier: language).localizedString(forIdentifier: tag.primarySubtag) ?? tag
   }
 
   /// A Boolean value that indicates whether the library is installed.
@@ -68,7 +91,9 @@ package final class BrailleTranslator: Sendable {
     if let known = state.withLock({ $0.tableOfLanguage[language] }) {
       return known.isEmpty ? nil : known
     }
-    let found = tables.candidates(for: language).first { louis?.hasTable($0) == true }
+    let found =
+      tables.candidates(for: language).first { louis?.hasTable($0) == true }
+      ?? louis.flatMap { tables.indexedTable(for: language, in: $0) }
     state.withLock { state in
       if state.tableOfLanguage.count > Self.cacheSize { state.tableOfLanguage = [:] }
       state.tableOfLanguage[language] = found ?? ""
@@ -124,8 +149,12 @@ package final class BrailleTranslator: Sendable {
   }
 
   private func writtenByTable(_ text: String, language textLanguage: String) -> BrailleText {
-    let table = table(for: textLanguage) ?? table(for: language) ?? BrailleTables.latin
+    let own = table(for: textLanguage)
+    let table = own ?? table(for: language) ?? BrailleTables.latin
     let spelling = spell(text, table: table, language: textLanguage)
+    if own == nil, louis != nil, spelling.unknownLetters > 0 {
+      notice("No braille table for \(name(of: textLanguage)): name one with [braille.tables].")
+    }
     // On paper, a transliteration would hide which letters the text has.
     guard !isForPaper, spelling.unknownLetters > 0,
       let latin = transliterate(text, textLanguage), !latin.isEmpty, latin != text
@@ -159,7 +188,8 @@ package final class BrailleTranslator: Sendable {
     }
     var count = 0
     for character in text {
-      if HebrewBraille.writes(character) {
+      let isIgnored = character.unicodeScalars.first?.properties.isDefaultIgnorableCodePoint == true
+      if isIgnored ? other.isEmpty : HebrewBraille.writes(character) {
         if !other.isEmpty { finish() }
         hebrew.append(character, at: count)
       } else {
@@ -179,8 +209,8 @@ package final class BrailleTranslator: Sendable {
     BrailleSpelling(
       text, script: BrailleSpelling.Script(language: language, table: table),
       isComplete: isForPaper
-    ) { [louis, isForPaper] scalar in
-      louis?.writes(scalar, table: table, inSixDots: isForPaper) ?? false
+    ) { [louis, isForPaper] scalars in
+      louis?.writes(scalars, table: table, inSixDots: isForPaper) ?? false
     }
   }
 

@@ -47,20 +47,21 @@ struct HebrewBraille {
   static func writes(_ character: Character) -> Bool {
     guard let first = scalars(of: character).first else { return false }
     return HebrewCells.isBase(first) || (0x591...0x5C7).contains(first)
-      || HebrewCells.signs[first] != nil || first == HebrewCells.joiner
+      || HebrewCells.signs[first] != nil
   }
 
   /// Returns the letters and marks of a character. This decomposes presentation forms and the
-  /// ligatures of Yiddish, and sorts marks canonically.
+  /// ligatures of Yiddish, sorts marks canonically, and omits joiners and direction marks.
   private static func scalars(of character: Character) -> [UInt32] {
     String(character).decomposedStringWithCompatibilityMapping.unicodeScalars
-      .flatMap { HebrewCells.ligatures[$0.value] ?? [$0.value] }
+      .filter { !$0.properties.isDefaultIgnorableCodePoint }.flatMap {
+        HebrewCells.ligatures[$0.value] ?? [$0.value]
+      }
   }
 
-  /// Appends a character that `writes` accepts.
+  /// Appends a character that `writes` accepts, or one that has no cells.
   mutating func append(_ character: Character, at index: Int) {
-    var scalars = Self.scalars(of: character)
-    scalars.removeAll { $0 == HebrewCells.joiner }
+    let scalars = Self.scalars(of: character)
     guard let first = scalars.first else { return }
     if let sign = HebrewCells.signs[first] {
       endWord()
@@ -186,8 +187,6 @@ enum HebrewCells {
   static let vav: UInt32 = 0x5D5
   static let yod: UInt32 = 0x5D9
   static let shin: UInt32 = 0x5E9
-  /// The combining grapheme joiner, which only keeps marks in their order.
-  static let joiner: UInt32 = 0x34F
 
   static let dageshCell = cell(5)
   static let mappiq = cell(45)
@@ -223,9 +222,9 @@ enum HebrewCells {
     yod: [hiriq: cell(35), tsere: cell(3456)], vav: [holam: fullHolam],
   ]
 
-  /// Double vav, vav yod, double yod.
+  /// The triangle of three yods, double vav, vav yod, double yod.
   static let ligatures: [UInt32: [UInt32]] = [
-    0x5F0: [vav, vav], 0x5F1: [vav, yod], 0x5F2: [yod, yod],
+    0x5EF: [yod, yod, yod], 0x5F0: [vav, vav], 0x5F1: [vav, yod], 0x5F2: [yod, yod],
   ]
 
   /// The accents that the code for points writes too, at the end of the word.

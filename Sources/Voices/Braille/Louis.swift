@@ -1,4 +1,5 @@
 import CLibLouis
+import Foundation
 import Synchronization
 
 /// An interface to liblouis. The library is not thread-safe, so calls are serialized.
@@ -12,13 +13,20 @@ package final class Louis: Sendable {
   /// A cache of earlier results.
   private struct State {
     var hasTable: [String: Bool] = [:]
-    var writable: [String: [UInt32: Writing]] = [:]
+    var writable: [Letter: Bool] = [:]
+  }
+
+  /// A letter with its marks, for a table.
+  private struct Letter: Hashable {
+    let table: String
+    let scalars: [UInt32]
+    let inSixDots: Bool
   }
 
   /// The maximum number of scalars passed to the library at once.
   static let longestRun = 1_000
-  /// The maximum number of scalars cached for each table.
-  private static let mostScalars = 8_192
+  /// The maximum number of letters that are cached.
+  private static let mostLetters = 32_768
 
   private init() {
     version = lector_louis_version().map { String(cString: $0) } ?? ""
@@ -33,28 +41,67 @@ package final class Louis: Sendable {
     return isThere
   }
 
-  /// Returns a Boolean value that indicates whether a table defines a scalar on its own.
+  /// Returns the tables that the index of the library has for a query, best first.
+  func tables(matching query: String) -> [String] {
+    (Self.taken(lector_louis_find_tables(query)) ?? "").split(separator: "\n").map(String.init)
+  }
+
+  /// Returns the first value that the metadata of a table has for a key.
+  func info(_ key: String, of table: String) -> String? {
+    Self.taken(lector_louis_table_info(table, key))
+  }
+
+  private static func taken(_ text: UnsafeMutablePointer<CChar>?) -> String? {
+    defer { free(text) }
+    return text.map { String(cString: $0) }
+  }
+
+  /// Returns a Boolean value that indicates whether a table defines a letter, or a letter and its
+  /// marks.
   ///
   /// - Parameter inSixDots: A Boolean value that indicates whether cells with dots 7 and 8 do not
   ///   count.
-  func writes(_ scalar: UInt32, table: String, inSixDots: Bool = false) -> Bool {
-    if let known = state.withLock({ $0.writable[table]?[scalar] }) {
-      return inSixDots ? known == .sixDots : known != .nothing
-    }
-    let cells = translate([scalar], table: table)?.cells ?? []
-    let written: Writing =
-      cells.isEmpty ? .nothing : cells.allSatisfy { $0 < 0x40 } ? .sixDots : .eightDots
+  func writes(_ scalars: [UInt32], table: String, inSixDots: Bool = false) -> Bool {
+    let key = Letter(table: table, scalars: scalars, inSixDots: inSixDots)
+    if let known = state.withLock({ $0.writable[key] }) { return known }
+    let cells = cells(of: scalars, table: table)
+    // Some tables write everything that they do not define with the same cells.
+    let isDefined =
+      scalars.count > 1
+      ? joins(scalars, cells, table: table)
+      : !cells.isEmpty
+        && (scalars[0] < 0x80 || cells != self.cells(of: [Self.undefined], table: table))
+    let isWritten = isDefined && (!inSixDots || cells.allSatisfy { $0 < 0x40 })
     state.withLock { state in
-      if state.writable[table, default: [:]].count >= Self.mostScalars {
-        state.writable[table] = [:]
-      }
-      state.writable[table, default: [:]][scalar] = written
+      if state.writable.count >= Self.mostLetters { state.writable = [:] }
+      state.writable[key] = isWritten
     }
-    return inSixDots ? written == .sixDots : written != .nothing
+    return isWritten
   }
 
-  /// A table's way of writing a scalar.
-  private enum Writing { case nothing, sixDots, eightDots }
+  /// Returns a Boolean value that indicates whether a table writes all marks of a letter. A table
+  /// that moves a mark before its letter may leave it behind if there are others: it would be read
+  /// as a mark of the next letter.
+  private func joins(_ scalars: [UInt32], _ cells: [UInt8], table: String) -> Bool {
+    let (letter, last) = (Array(scalars.prefix(1)), Array(scalars.suffix(1)))
+    let others = Array(scalars.dropLast())
+    guard run(scalars, table: table, marksUndefined: true)?.cells == cells,
+      writes(others, table: table)
+    else { return false }
+    let mark = self.cells(of: last, table: table)
+    let isLeftBehind = !mark.isEmpty && cells == self.cells(of: others, table: table) + mark
+    return !isLeftBehind
+      || writes(last, table: table)
+        && self.cells(of: letter + last, table: table)
+          == self.cells(of: letter, table: table) + mark
+  }
+
+  /// A scalar for private use, which no table defines.
+  private static let undefined: UInt32 = 0xE123
+
+  private func cells(of scalars: [UInt32], table: String) -> [UInt8] {
+    translate(scalars, table: table)?.cells ?? []
+  }
 
   /// Returns the cells of scalars and the index of the scalar of each cell, or nil if the table
   /// cannot be read.
@@ -80,7 +127,7 @@ package final class Louis: Sendable {
   }
 
   private func run(
-    _ scalars: [UInt32], table: String
+    _ scalars: [UInt32], table: String, marksUndefined: Bool = false
   ) -> (cells: [UInt8], positions: [Int])? {
     // No known table needs more than a dozen cells for a scalar.
     let capacity = scalars.count * 16 + 64
@@ -88,7 +135,8 @@ package final class Louis: Sendable {
     var positions = [Int32](repeating: 0, count: capacity)
     var consumed: Int32 = 0
     let count = lector_louis_translate(
-      table, scalars, Int32(scalars.count), &consumed, &cells, &positions, Int32(capacity))
+      table, scalars, Int32(scalars.count), marksUndefined, &consumed, &cells, &positions,
+      Int32(capacity))
     guard count >= 0 else { return nil }
     return (Array(cells.prefix(Int(count))), positions.prefix(Int(count)).map(Int.init))
   }

@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 // The functions of liblouis used here, which are the same in all versions since 3.0. A `widechar`
 // has two or four bytes, depending on how the library was built; `lou_charSize` returns the size.
@@ -20,6 +21,9 @@ static struct {
     void (*register_log_callback)(void (*callback)(int level, const char *message));
     void (*set_log_level)(int level);
     void (*free)(void);
+    // Versions before 3.22 do not have these.
+    char **(*find_tables)(const char *query);
+    char *(*table_info)(const char *table, const char *key);
 } louis;
 
 static bool is_loaded;
@@ -67,6 +71,8 @@ static void load(void) {
                        find(handle, "lou_setLogLevel", &louis.set_log_level) &&
                        find(handle, "lou_free", &louis.free);
     if (!is_complete) return;
+    find(handle, "lou_findTables", &louis.find_tables);
+    find(handle, "lou_getTableInfo", &louis.table_info);
     louis.register_log_callback(ignore_message);
     louis.set_log_level(LOG_OFF);
     int size = louis.char_size();
@@ -97,6 +103,31 @@ bool lector_louis_has_table(const char *table) {
     return is_there;
 }
 
+char *lector_louis_find_tables(const char *query) {
+    if (!lector_louis_is_available() || !louis.find_tables) return NULL;
+    pthread_mutex_lock(&lock);
+    char **tables = louis.find_tables(query);
+    pthread_mutex_unlock(&lock);
+    size_t size = 1;
+    for (char **table = tables; table && *table; table++) size += strlen(*table) + 1;
+    char *names = calloc(size, 1);
+    char *end = names;
+    for (char **table = tables; table && *table; table++) {
+        if (end) end = stpcpy(stpcpy(end, *table), "\n");
+        free(*table);
+    }
+    free(tables);
+    return names;
+}
+
+char *lector_louis_table_info(const char *table, const char *key) {
+    if (!lector_louis_is_available() || !louis.table_info) return NULL;
+    pthread_mutex_lock(&lock);
+    char *value = louis.table_info(table, key);
+    pthread_mutex_unlock(&lock);
+    return value;
+}
+
 void lector_louis_lock(void) { pthread_mutex_lock(&lock); }
 
 void lector_louis_unlock(void) { pthread_mutex_unlock(&lock); }
@@ -123,11 +154,12 @@ static uint32_t get(const void *characters, int size, int32_t index) {
 }
 
 int32_t lector_louis_translate(const char *table, const uint32_t *text, int32_t length,
-                               int32_t *consumed, uint8_t *cells, int32_t *positions,
-                               int32_t capacity) {
+                               bool marks_undefined, int32_t *consumed, uint8_t *cells,
+                               int32_t *positions, int32_t capacity) {
     *consumed = 0;
     if (!lector_louis_is_available() || length < 0 || capacity < 0) return -1;
     int size = louis.char_size();
+    int mode = MODE_DOTS | MODE_UNICODE | (marks_undefined ? 0 : MODE_NO_UNDEFINED);
     // One extra element in each buffer: the library sometimes writes a terminator.
     void *input = calloc((size_t)length + 1, (size_t)size);
     void *output = calloc((size_t)capacity + 1, (size_t)size);
@@ -140,8 +172,7 @@ int32_t lector_louis_translate(const char *table, const uint32_t *text, int32_t 
         int count = capacity;
         pthread_mutex_lock(&lock);
         int is_done = louis.translate(table, input, &used, output, &count, NULL, NULL,
-                                      output_positions, input_positions, NULL,
-                                      MODE_DOTS | MODE_UNICODE | MODE_NO_UNDEFINED);
+                                      output_positions, input_positions, NULL, mode);
         pthread_mutex_unlock(&lock);
         if (is_done && count >= 0 && count <= capacity && used >= 0 && used <= length) {
             for (int32_t i = 0; i < count; i++) {

@@ -30,7 +30,7 @@ final class ExportCoordinator: Coordinator {
     let subject: Subject
     let target: ExportTarget
     let path: String
-    let losses: ExportLosses?
+    let losses: [Message]
     /// The popover with the field for the name.
     weak var popover: Popover?
   }
@@ -250,8 +250,8 @@ final class ExportCoordinator: Coordinator {
     for _ in 0..<2 { session.closePopover(isSpoken: false) }
   }
 
-  private func announce(_ losses: ExportLosses?) {
-    for message in losses?.messages ?? [] {
+  private func announce(_ losses: [Message]) {
+    for message in losses {
       session.announceAfterwards(phrases.message(message), priority: .normal)
     }
   }
@@ -260,15 +260,14 @@ final class ExportCoordinator: Coordinator {
   ///   than a part of one.
   private func output(
     _ subject: Subject, _ target: ExportTarget, isFile: Bool
-  ) throws -> (text: String, losses: ExportLosses?) {
+  ) throws -> (text: String, losses: [Message]) {
     let text = subject.text ?? text
     if let found = subject.hits, let format = target.hitFormat {
-      return (try HitList(text, format: format).text(of: found.hits), nil)
+      return (try HitList(text, format: format).text(of: found.hits), [])
     }
     if target == .braille {
       let verses = try subject.rows.joined().map { subject.change(try text.verse(at: $0), $0) }
-      let pages = try fileSaver?.braille(verses, of: text.description, named: subject.name)
-      return (pages ?? "", nil)
+      return try fileSaver?.braille(verses, of: text.description, named: subject.name) ?? ("", [])
     }
     if target.isWordList {
       let list = try WordList(
@@ -288,6 +287,6 @@ final class ExportCoordinator: Coordinator {
     }
     var output = ""
     let losses = try export.write { output += $0 }
-    return (output, losses)
+    return (output, losses?.messages ?? [])
   }
 }

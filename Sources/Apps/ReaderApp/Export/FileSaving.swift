@@ -21,10 +21,12 @@ package protocol FileSaving: AnyObject {
   /// Removes and returns the outcome of saving a file, or nil while there is none.
   func takeOutcome() -> FileSavingOutcome?
 
-  /// Returns verses as braille pages.
+  /// Returns verses as braille pages, and what the user has to know of the tables.
   ///
   /// - Throws: A `ReportableError`.
-  func braille(_ verses: [Verse], of text: TextDescription, named name: String) throws -> String
+  func braille(
+    _ verses: [Verse], of text: TextDescription, named name: String
+  ) throws -> (pages: String, notices: [Message])
 
   /// Returns a path, extended by the beginning that all matching paths share, or nil if that adds
   /// nothing.

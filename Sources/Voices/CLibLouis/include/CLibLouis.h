@@ -26,19 +26,27 @@ void lector_louis_set_data_path(const char *path);
 // slow, but the library caches it.
 bool lector_louis_has_table(const char *table);
 
+// Returns the tables that liblouis's index has for a query, best first, each with a newline after
+// it; the caller frees them. Returns NULL if the version has no index.
+char *lector_louis_find_tables(const char *query);
+
+// Returns the first value of a key in the metadata of a table, which the caller frees, or NULL.
+char *lector_louis_table_info(const char *table, const char *key);
+
 // Takes and releases the lock, for code that calls the library by itself.
 void lector_louis_lock(void);
 void lector_louis_unlock(void);
 
-// Translates scalars to braille cells. Scalars that the table does not define have no cells.
+// Translates scalars to braille cells. Scalars that the table does not define have no cells, or, if
+// `marks_undefined` is true, the cells of an escape sequence.
 //
 // `cells` receives one byte per cell, with dot 1 in the lowest bit, and `positions` the scalar of
 // each cell; both have room for `capacity` elements. Returns the number of cells, and in
 // `*consumed` the number of scalars that they represent, which is less than `length` if there was
 // not enough room. Returns -1 if the library or the table is missing.
 int32_t lector_louis_translate(const char *table, const uint32_t *text, int32_t length,
-                               int32_t *consumed, uint8_t *cells, int32_t *positions,
-                               int32_t capacity);
+                               bool marks_undefined, int32_t *consumed, uint8_t *cells,
+                               int32_t *positions, int32_t capacity);
 
 // Releases all tables.
 void lector_louis_free(void);
