@@ -20,6 +20,12 @@ package enum BrailleChoice: String, CaseIterable, Sendable {
   case both
 }
 
+/// The system of Ancient Greek in braille.
+package enum BrailleGreek: String, CaseIterable, Sendable {
+  /// An accent has a cell of its own before its letter, or one cell with it.
+  case decomposed, composed
+}
+
 /// The marks of Biblical Hebrew that braille includes.
 package enum BrailleHebrew: String, CaseIterable, Sendable {
   /// Letters and points, as the International Hebrew Braille Code has them.

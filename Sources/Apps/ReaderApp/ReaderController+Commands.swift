@@ -48,6 +48,7 @@ extension ReaderController {
     case .repeatSlowly: reading.repeatSlowly()
     case .readingMode: reading.changeMode()
     case .brailleHebrew: settingsScreen.changeToNext("braille.hebrew")
+    case .brailleGreek: settingsScreen.changeToNext("braille.greek")
     case .knownWord: marks.toggleKnown()
     case .focusToTop: scrollFocus(to: .top)
     case .focusToMiddle: scrollFocus(to: .middle)

@@ -153,6 +153,7 @@ extension Settings {
   var brailleTables: BrailleTables {
     var tables = BrailleTables()
     tables.grade = self.brailleGrade == 2 ? .two : .one
+    tables.composesGreek = self.brailleGreek == .composed
     tables.hebrew = HebrewContent(rawValue: self.brailleHebrew.rawValue) ?? .points
     for (language, grade, _) in members(\.brailleGradeOfLanguage) {
       tables.grades[language] = grade == 2 ? .two : .one

@@ -109,6 +109,7 @@ package struct SettingTable: Sendable {
   package let brailleAbbreviations = Setting("braille.abbreviations", true)
   package let brailleMessageTime = Setting("braille.message-time", 4, in: 0...60, step: 1)
   package let brailleHebrew = Setting("braille.hebrew", BrailleHebrew.points)
+  package let brailleGreek = Setting("braille.greek", BrailleGreek.decomposed)
 
   // MARK: - One for each language, text or command
 
@@ -159,6 +160,7 @@ package struct SettingTable: Sendable {
         [speechSink, greek, rate, pitch, volume, bell, boundaryWords]
           + Earcon.allCases.map(Self.sound) + [
             braillePlace, brailleGrade, brailleAbbreviations, brailleMessageTime, brailleHebrew,
+            brailleGreek,
           ]
       ),
       (.keys, [profile, escapeDelay, prefixKey]),
@@ -192,6 +194,7 @@ extension GreekVoice: SettingChoice {}
 extension SpeechChoice: SettingChoice {}
 extension BrailleChoice: SettingChoice {}
 extension BrailleHebrew: SettingChoice {}
+extension BrailleGreek: SettingChoice {}
 extension KeyProfile: SettingChoice {}
 extension PrefixKey: SettingChoice {}
 extension ReadingMethod: SettingChoice {}

@@ -72,6 +72,7 @@ package enum AppCommand: String, CaseIterable, Sendable {
   /// Changes how portions are read.
   case readingMode = "reading-mode"
   case brailleHebrew = "braille-hebrew"
+  case brailleGreek = "braille-greek"
   /// Marks the word as known, or as not known.
   case knownWord = "known-word"
   /// Scrolls the focus to an edge or to the middle of the page.

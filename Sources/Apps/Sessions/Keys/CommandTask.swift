@@ -61,7 +61,7 @@ extension AppCommand {
       .previousBookmark, .knownWord, .undo, .redo, .select, .extendToNext, .extendToPrevious:
       .study
     case .playRecording, .readVerse, .readParagraph, .readChapter, .readRest, .readingEnd,
-      .repeatReading, .repeatSlowly, .readingMode, .brailleHebrew:
+      .repeatReading, .repeatSlowly, .readingMode, .brailleHebrew, .brailleGreek:
       .read
     case .layers, .textMenu, .pane, .paneDown, .paneUp, .focusToTop, .focusToMiddle,
       .focusToBottom:
