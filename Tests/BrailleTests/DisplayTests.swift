@@ -61,7 +61,6 @@ final class FakeDevice: BrailleDevice {
     #expect(pane.cells == String(repeating: "⠀", count: 16))
     pane.show(BrailleContent(pieces: Self.verse, status: .actionable))
     #expect(pane.cells == "⠠⠀⠇⠈⠕⠛⠕⠎⠀⠀⠺⠕⠗⠙⠀⠀")
-    #expect(pane.place(atCell: 10) == BrailleLine.Place(piece: 1, character: 0))
     pane.width = 8
     #expect(pane.cells == "⠇⠈⠕⠛⠕⠎⠀⠀")
     #expect(pane.hasMoreRight)
@@ -79,7 +78,6 @@ final class FakeDevice: BrailleDevice {
     #expect(pane.cells == "⠇⠈⠕⠛⠕⠎⠀⠀")
     pane.show(BrailleContent(pieces: []))
     #expect(pane.cells == String(repeating: "⠀", count: 8))
-    pane.reveal(BrailleLine.Place(piece: 3, character: 3))
   }
 
   @Test func unchangedCellsAreNotSent() {
@@ -127,9 +125,6 @@ final class FakeDevice: BrailleDevice {
     device.happens(.key(.lineEnd), .key(.firstElement), .key(.lastElement), .key(.mute))
     #expect(device.last == "⠺⠕⠗⠙⠀⠀")
     #expect(display.takeEvents() == [.firstElement, .lastElement, .mute])
-    // Read All pans the display.
-    display.reveal(BrailleLine.Place(piece: 0, character: 2))
-    #expect(device.last == "⠇⠈⠕⠛⠕⠎")
   }
 
   @Test func oldestUntakenEventsAreDropped() {

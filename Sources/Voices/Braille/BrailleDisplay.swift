@@ -95,20 +95,11 @@ package final class BrailleDisplay: Sendable {
     }
   }
 
-  /// Returns the place under a cell of the pane, counted from 0, or nil if there is none.
-  package func place(atCell index: Int) -> BrailleLine.Place? { line.place(atCell: index) }
-
   /// Handles a key as if it were pressed on the display.
   package func press(_ key: BrailleKey) {
     let isChanged = state.withLock { $0.perform(key) }
     if isChanged { send() }
     wake()
-  }
-
-  /// Pans to the part of the line that shows a place, as Read All does.
-  package func reveal(_ place: BrailleLine.Place) {
-    state.withLock { $0.line.reveal(place) }
-    send()
   }
 
   /// Returns the events since the last call, oldest first.

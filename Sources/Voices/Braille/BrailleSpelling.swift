@@ -259,6 +259,11 @@ struct BrailleSpelling {
   ].mapValues(\.unicodeScalars)
 }
 
+extension Character {
+  /// A Boolean value that indicates whether the character is a joiner or a direction mark.
+  var hasNoCells: Bool { unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint) }
+}
+
 extension Unicode.Scalar {
   /// A Boolean value that indicates whether the scalar is a mark of the letter before it.
   fileprivate var isMark: Bool { properties.canonicalCombiningClass != .notReordered }

@@ -16,8 +16,8 @@ package final class BrailleTranslator: Sendable {
     var language: String
   }
 
-  /// The number of texts in each of the two generations of the cache.
-  static let cacheSize = 256
+  /// The number of texts in the cache.
+  static let cacheSize = 512
   /// The maximum number of characters of a text that are translated, more than anyone reads on one
   /// line.
   package static let longest = 20_000
@@ -30,8 +30,7 @@ package final class BrailleTranslator: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var recent: [Key: BrailleText] = [:]
-    var older: [Key: BrailleText] = [:]
+    var texts: [Key: BrailleText] = [:]
     /// The table for each language that has been looked up; empty if there is none.
     var tableOfLanguage: [String: String] = [:]
     var notices: [Message] = []
@@ -108,37 +107,21 @@ package final class BrailleTranslator: Sendable {
   ///   - language: A BCP 47 tag, or nil for the translator's own language.
   package func translate(_ text: String, language: String? = nil) -> BrailleText {
     let key = Key(text: text, language: language ?? self.language)
-    if let known = remembered(key) { return known }
+    if let known = state.withLock({ $0.texts[key] }) { return known }
     let made = make(key)
     state.withLock { state in
-      if state.recent.count >= Self.cacheSize {
-        state.older = state.recent
-        state.recent = [:]
-      }
-      state.recent[key] = made
+      if state.texts.count >= Self.cacheSize { state.texts = [:] }
+      state.texts[key] = made
     }
     return made
-  }
-
-  private func remembered(_ key: Key) -> BrailleText? {
-    state.withLock { state in
-      if let known = state.recent[key] { return known }
-      guard let known = state.older[key] else { return nil }
-      state.recent[key] = known
-      return known
-    }
   }
 
   private func make(_ key: Key) -> BrailleText {
-    guard !key.text.isEmpty else { return .empty }
     let text = key.text.beginning(ofScalars: Self.longest) ?? key.text
-    guard louis != nil else { return make(text, language: key.language) }
     // Every letter is written in the code of its script.
-    var made = BrailleText.empty
-    for run in ScriptRun.runs(of: text, language: key.language) {
-      made = made.followed(by: make(run.text, language: run.language))
+    return ScriptRun.runs(of: text, language: key.language).reduce(.empty) {
+      $0.followed(by: make($1.text, language: $1.language))
     }
-    return made
   }
 
   private func make(_ text: String, language: String) -> BrailleText {
@@ -170,39 +153,18 @@ package final class BrailleTranslator: Sendable {
   /// Returns the cells of Biblical Hebrew. Characters that are not Hebrew are written by the Latin
   /// table.
   private func hebrew(_ text: String, content: HebrewContent, language: String) -> BrailleText {
-    var cells: [UInt8] = []
-    var characters: [Int] = []
-    var hebrew = HebrewBraille(content: content)
-    var other = ""
-    var otherStart = 0
-    func finish() {
-      hebrew.endWord()
-      cells += hebrew.cells
-      characters += hebrew.characters
-      hebrew = HebrewBraille(content: content)
-      guard !other.isEmpty else { return }
-      let made = writtenByTable(other, language: "\(language.primarySubtag)-Latn")
-      cells += made.cells
-      characters += made.characters.map { $0 + otherStart }
-      other = ""
+    var made = BrailleText.empty
+    var rest = text[...]
+    while let first = rest.first {
+      let isHebrew = HebrewBraille.writes(first)
+      let run = rest.prefix { $0.hasNoCells || HebrewBraille.writes($0) == isHebrew }
+      rest = rest[run.endIndex...]
+      made = made.followed(
+        by: isHebrew
+          ? HebrewBraille.text(of: run, content: content)
+          : writtenByTable(String(run), language: "\(language.primarySubtag)-Latn"))
     }
-    var count = 0
-    for character in text {
-      let isIgnored = character.unicodeScalars.first?.properties.isDefaultIgnorableCodePoint == true
-      if isIgnored ? other.isEmpty : HebrewBraille.writes(character) {
-        if !other.isEmpty { finish() }
-        hebrew.append(character, at: count)
-      } else {
-        if other.isEmpty {
-          finish()
-          otherStart = count
-        }
-        other.append(character)
-      }
-      count += 1
-    }
-    finish()
-    return BrailleText(cells: cells, characters: characters, characterCount: count)
+    return made
   }
 
   private func spell(_ text: String, table: String, language: String) -> BrailleSpelling {
@@ -223,26 +185,23 @@ package final class BrailleTranslator: Sendable {
     var characters: [Int] = []
     var run: [BrailleSpelling.Unit] = []
     var inserted: [Insertion] = []
+    func insert(upTo position: Int) {
+      while let first = inserted.first, first.place <= position {
+        cells += first.cells
+        characters += first.cells.map { _ in first.character }
+        inserted.removeFirst()
+      }
+    }
     func finishRun() {
       let made = run.isEmpty ? nil : louis?.translate(run.compactMap(\.scalar), table: table)
       let runCells = made?.cells ?? run.map { _ in BrailleText.unknown }
-      let positions = made?.positions ?? Array(run.indices)
-      var waiting = inserted[...]
-      for (cell, position) in zip(runCells, positions) {
-        while let first = waiting.first, first.place <= position {
-          cells += first.cells
-          characters += first.cells.map { _ in first.character }
-          waiting.removeFirst()
-        }
+      for (cell, position) in zip(runCells, made?.positions ?? Array(run.indices)) {
+        insert(upTo: position)
         cells.append(cell)
         characters.append(run[min(max(position, 0), run.count - 1)].character)
       }
-      for rest in waiting {
-        cells += rest.cells
-        characters += rest.cells.map { _ in rest.character }
-      }
+      insert(upTo: .max)
       run = []
-      inserted = []
     }
     for (index, unit) in spelling.units.enumerated() {
       let own: [UInt8]

@@ -36,11 +36,20 @@ struct HebrewBraille {
     func has(_ mark: UInt32) -> Bool { marks.contains(mark) }
   }
 
-  private(set) var cells: [UInt8] = []
-  private(set) var characters: [Int] = []
+  private var cells: [UInt8] = []
+  private var characters: [Int] = []
   private var word: [Letter] = []
 
-  init(content: HebrewContent) { self.content = content }
+  private init(content: HebrewContent) { self.content = content }
+
+  /// Returns the cells of characters that `writes` accepts, or that have no cells.
+  static func text(of characters: Substring, content: HebrewContent) -> BrailleText {
+    var braille = HebrewBraille(content: content)
+    for (index, character) in characters.enumerated() { braille.append(character, at: index) }
+    braille.endWord()
+    return BrailleText(
+      cells: braille.cells, characters: braille.characters, characterCount: characters.count)
+  }
 
   /// Returns a Boolean value that indicates whether a character is written by this code: Hebrew
   /// letters, marks, and signs.
@@ -59,8 +68,7 @@ struct HebrewBraille {
       }
   }
 
-  /// Appends a character that `writes` accepts, or one that has no cells.
-  mutating func append(_ character: Character, at index: Int) {
+  private mutating func append(_ character: Character, at index: Int) {
     let scalars = Self.scalars(of: character)
     guard let first = scalars.first else { return }
     if let sign = HebrewCells.signs[first] {
@@ -87,7 +95,7 @@ struct HebrewBraille {
   }
 
   /// Ends a word: at a space, at a sign such as maqaf, and at the end of the text.
-  mutating func endWord() {
+  private mutating func endWord() {
     guard !word.isEmpty else { return }
     let letters = word
     word = []
