@@ -132,6 +132,9 @@ import Testing
     let decomposed = BrailleTranslator(tables: tables)
     tables.composesGreek = true
     let composed = BrailleTranslator(tables: tables)
+    // The title page of an export names it.
+    #expect(composed.system(of: "grc")?.name == "composed")
+    #expect(decomposed.system(of: "grc") == nil && composed.system(of: "el") == nil)
     for (text, two, one) in [
       ("ὁ λόγος", "⠓⠕⠀⠇⠈⠕⠛⠕⠎", "⠓⠕⠀⠇⠪⠛⠕⠎"), ("ἀλλ’", "⠴⠁⠇⠇⠄", "⠴⠁⠇⠇⠄"),
       ("Ᾱ Ϊ", "⠨⠸⠁⠀⠨⠘⠊", "⠨⠸⠁⠀⠨⠊"),

@@ -70,14 +70,16 @@ import Testing
       ])
   }
 
-  @Test func aKeySwitchesTheHebrewOfBraille() throws {
-    let outcome = try Program().run(input: "R h\nR h\nR h\n")
+  @Test func keysSwitchTheSystemsOfBraille() throws {
+    let outcome = try Program().run(input: "R h\nR h\nR h\nR g\nR g\n")
     #expect(
       outcome.output == """
         Sampler 1:1, heading
         Biblical Hebrew in braille: Letters, points and accents
         Biblical Hebrew in braille: Without dagesh and sheva
         Biblical Hebrew in braille: Letters and points
+        Ancient Greek in braille: Letters with accents in one cell
+        Ancient Greek in braille: Accents before their letters
 
         """)
   }

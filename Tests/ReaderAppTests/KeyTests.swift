@@ -87,6 +87,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ),
   ("", "R m", ["Reading: text, then translation"]),
   ("", "R h", ["Biblical Hebrew in braille: takes effect at the next start"]),
+  ("", "R g", ["Ancient Greek in braille: takes effect at the next start"]),
   ("right", "R k", ["Known: οὗτος"]),
   ("", "e", ["Sampler 1:1 selected"]),
   ("e", "e", ["Nothing selected"]),

@@ -85,6 +85,14 @@ package final class BrailleTranslator: Sendable {
     tables.hebrewContent(for: language)
   }
 
+  /// Returns the language with several systems that a language is written in, and its system, as
+  /// settings name them, or nil for other languages.
+  package func system(of language: String) -> (language: String, name: String)? {
+    let isComposed = tables.composesGreek && language.primarySubtag == "grc"
+    return hebrewContent(for: language).map { ("hebrew", $0.rawValue) }
+      ?? (isComposed ? ("greek", "composed") : nil)
+  }
+
   /// Returns the table for a language, or nil if none is known or installed.
   package func table(for language: String) -> String? {
     if let known = state.withLock({ $0.tableOfLanguage[language] }) {

@@ -62,8 +62,8 @@ package struct BrailleExporter {
     }
     self.tiers = indices.isEmpty ? [0] : indices
     let title = description.titleOrName
-    let system = translator.hebrewContent(for: description.textLanguage.rawValue).map {
-      phrases("setting.braille.hebrew") + ": " + phrases("setting.braille.hebrew.\($0.rawValue)")
+    let system = translator.system(of: description.textLanguage.rawValue).map {
+      phrases("setting.braille.\($0)") + ": " + phrases("setting.braille.\($0).\($1)")
     }
     book = BrailleBook(
       paper: paper,
