@@ -37,12 +37,14 @@ package struct BrailleText: Hashable, Sendable {
     return characters.firstIndex(of: owner)
   }
 
-  /// Returns the cells of a text that another one follows.
-  func followed(by next: BrailleText) -> BrailleText {
-    BrailleText(
-      cells: cells + next.cells,
-      characters: characters + next.characters.map { $0 + characterCount },
-      characterCount: characterCount + next.characterCount)
+  /// Creates the cells of a text from those of its parts.
+  init(parts: [BrailleText]) {
+    var count = 0
+    let characters = parts.flatMap { part in
+      defer { count += part.characterCount }
+      return part.characters.map { $0 + count }
+    }
+    self.init(cells: parts.flatMap(\.cells), characters: characters, characterCount: count)
   }
 
   /// The cells as Unicode braille.

@@ -127,9 +127,8 @@ package final class BrailleTranslator: Sendable {
   private func make(_ key: Key) -> BrailleText {
     let text = key.text.beginning(ofScalars: Self.longest) ?? key.text
     // Every letter is written in the code of its script.
-    return ScriptRun.runs(of: text, language: key.language).reduce(.empty) {
-      $0.followed(by: make($1.text, language: $1.language))
-    }
+    let runs = ScriptRun.runs(of: text, language: key.language)
+    return BrailleText(parts: runs.map { make($0.text, language: $0.language) })
   }
 
   private func make(_ text: String, language: String) -> BrailleText {
@@ -161,18 +160,18 @@ package final class BrailleTranslator: Sendable {
   /// Returns the cells of Biblical Hebrew. Characters that are not Hebrew are written by the Latin
   /// table.
   private func hebrew(_ text: String, content: HebrewContent, language: String) -> BrailleText {
-    var made = BrailleText.empty
+    var parts: [BrailleText] = []
     var rest = text[...]
     while let first = rest.first {
       let isHebrew = HebrewBraille.writes(first)
       let run = rest.prefix { $0.hasNoCells || HebrewBraille.writes($0) == isHebrew }
       rest = rest[run.endIndex...]
-      made = made.followed(
-        by: isHebrew
+      parts.append(
+        isHebrew
           ? HebrewBraille.text(of: run, content: content)
           : writtenByTable(String(run), language: "\(language.primarySubtag)-Latn"))
     }
-    return made
+    return BrailleText(parts: parts)
   }
 
   private func spell(_ text: String, table: String, language: String) -> BrailleSpelling {
