@@ -98,33 +98,39 @@ package struct BrailleTables: Hashable, Sendable {
   /// The letters of the composed system, before those of the other one.
   private static let composedGreek = ["grc-international-composed.uti,grc-international-en.utb"]
 
-  /// Uncontracted tables, or slightly contracted ones for languages that teach them to beginners,
-  /// where the index of a version has none or another one.
+  /// Uncontracted tables, or slightly contracted ones for languages that teach them to beginners.
   private static let plain: [String: [String]] = [
     "grc": ["grc-international-en.utb", "gr-gr-g1.utb", "el.ctb"],
     "el": ["el.ctb", "gr-gr-g1.utb"],
-    "he": ["he-IL.utb", "he.ctb"], "yi": ["yi.utb", "he-IL.utb", "he.ctb"], "la": [latin],
-    "en": [latin, "en-us-g1.ctb"],
+    "he": ["he-IL.utb", "he.ctb"], "yi": ["yi.utb", "he-IL.utb", "he.ctb"],
+    "la": [latin], "en": [latin, "en-us-g1.ctb"],
     "de": ["de-g1.ctb", "de-g0.utb"], "es": ["es-g1.ctb", "Es-Es-G0.utb"],
     "fr": ["fr-bfu-comp6.utb"], "it": ["it-it-comp6.utb"], "pt": ["pt-pt-g1.utb"],
     "nl": ["nl-NL-g0.utb"], "pl": ["Pl-Pl-g1.utb"], "tr": ["tr-g1.ctb", "tr.ctb"],
     "cs": ["cs-g1.ctb"], "sk": ["sk-g1.ctb", "sk-sk-g1.utb"], "hu": ["hu-hu-g1.ctb"],
     "ro": ["ro.ctb"], "sv": ["sv-g0.utb", "sv-1996.ctb"], "da": ["da-dk-g16.ctb"],
-    "nb": ["no-no-g0.utb"], "no": ["no-no-g0.utb"], "nn": ["no-no-g0.utb"], "fi": ["fi.utb"],
-    "et": ["et-g0.utb"], "lt": ["lt-6dot.utb", "lt.ctb"], "lv": ["Lv-Lv-g1.utb"],
+    "nb": ["no-no-g0.utb"], "no": ["no-no-g0.utb"], "nn": ["no-no-g0.utb"],
+    "fi": ["fi.utb"], "et": ["et-g0.utb"], "lt": ["lt-6dot.utb", "lt.ctb"], "lv": ["Lv-Lv-g1.utb"],
     "sl": ["sl-si-g1.utb"], "hr": ["hr-g1.ctb"], "sr": ["sr-g1.ctb"], "is": ["is.ctb"],
-    "cy": ["cy-cy-g1.utb"], "gd": ["gd.ctb"], "mt": ["mt.ctb"], "ca": ["ca-g1.ctb"],
-    "eo": ["eo-g1.ctb"], "vi": ["vi-vn-g1.ctb", "vi.ctb"], "ru": ["ru-litbrl.ctb", "ru-ru-g1.ctb"],
-    "uk": ["uk.utb"], "hy": ["hy.ctb"], "ar": ["ar-ar-g1.utb"],
+    "ga": ["ga-g1.utb"], "cy": ["cy-cy-g1.utb"], "gd": ["gd.ctb"], "mt": ["mt.ctb"],
+    "ca": ["ca-g1.ctb"], "eo": ["eo-g1.ctb"], "vi": ["vi-vn-g1.ctb", "vi.ctb"],
+    "ru": ["ru-litbrl.ctb", "ru-ru-g1.ctb"], "uk": ["uk.utb"], "be": ["bel.utb"],
+    "bg": ["bg.utb", "bg.ctb"], "hy": ["hy.ctb"], "ka": ["ka.utb"],
+    "ar": ["ar-ar-g1.utb"], "fa": ["fa-ir-g1.utb"], "ur": ["ur-pk-g1.utb"],
     "cop": ["cop.utb", "cop-eg-comp8.utb"], "gez": ["ethio-g1.ctb"], "am": ["ethio-g1.ctb"],
-    "hi": ["hi-in-g1.utb"], "sa": ["sa-in-g1.utb"], "bn": ["be-in-g1.utb"], "te": ["te-in-g1.utb"],
-    "kn": ["ka-in-g1.utb"], "ml": ["ml-in-g1.utb"], "zh": ["zhcn-g1.ctb", "zh-chn.ctb"],
+    "hi": ["hi-in-g1.utb"], "sa": ["sa-in-g1.utb"], "bn": ["be-in-g1.utb"], "ta": ["ta-ta-g1.ctb"],
+    "te": ["te-in-g1.utb"], "kn": ["ka-in-g1.utb"], "ml": ["ml-in-g1.utb"],
+    "sw": ["sw-ke-g1.utb"], "af": ["afr-za-g1.ctb"], "zu": ["zu-za-g1.utb"], "xh": ["xh-za-g1.utb"],
+    "ko": ["ko-g1.ctb"], "zh": ["zhcn-g1.ctb", "zh-chn.ctb"], "haw": ["haw-us-g1.ctb"],
+    "chr": ["chr-us-g1.ctb"], "mi": ["mao-nz-g1.ctb"], "km": ["km-g1.utb"], "my": ["my-g1.utb"],
   ]
 
   private static let contracted: [String: [String]] = [
     "en": ["en-ueb-g2.ctb", "en-us-g2.ctb"], "de": ["de-g2.ctb"], "es": ["es-g2.ctb"],
     "fr": ["fr-bfu-g2.ctb"], "pt": ["pt-pt-g2.ctb"], "tr": ["tr-g2.ctb"], "hu": ["hu-hu-g2.ctb"],
     "sv": ["sv-g2.ctb"], "da": ["da-dk-g26.ctb"], "nb": ["no-no-g2.ctb"], "no": ["no-no-g2.ctb"],
-    "cy": ["cy-cy-g2.ctb"], "ar": ["ar-ar-g2.ctb"], "zh": ["zhcn-g2.ctb"],
+    "cy": ["cy-cy-g2.ctb"], "ga": ["ga-g2.ctb"], "ar": ["ar-ar-g2.ctb"], "ur": ["ur-pk-g2.ctb"],
+    "sw": ["sw-ke-g2.ctb"], "af": ["afr-za-g2.ctb"], "zu": ["zu-za-g2.ctb"], "xh": ["xh-za-g2.ctb"],
+    "ko": ["ko-g2.ctb"], "zh": ["zhcn-g2.ctb"], "my": ["my-g2.ctb"],
   ]
 }

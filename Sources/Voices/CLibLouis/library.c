@@ -21,8 +21,9 @@ static struct {
     void (*register_log_callback)(void (*callback)(int level, const char *message));
     void (*set_log_level)(int level);
     void (*free)(void);
-    // Versions before 3.22 do not have these.
+    // Not all versions have these.
     char **(*find_tables)(const char *query);
+    char *(*find_table)(const char *query);
     char *(*table_info)(const char *table, const char *key);
 } louis;
 
@@ -72,6 +73,7 @@ static void load(void) {
                        find(handle, "lou_free", &louis.free);
     if (!is_complete) return;
     find(handle, "lou_findTables", &louis.find_tables);
+    find(handle, "lou_findTable", &louis.find_table);
     find(handle, "lou_getTableInfo", &louis.table_info);
     louis.register_log_callback(ignore_message);
     louis.set_log_level(LOG_OFF);
@@ -104,10 +106,12 @@ bool lector_louis_has_table(const char *table) {
 }
 
 char *lector_louis_find_tables(const char *query) {
-    if (!lector_louis_is_available() || !louis.find_tables) return NULL;
+    if (!lector_louis_is_available()) return NULL;
     pthread_mutex_lock(&lock);
-    char **tables = louis.find_tables(query);
+    char *best = !louis.find_tables && louis.find_table ? louis.find_table(query) : NULL;
+    char **tables = louis.find_tables ? louis.find_tables(query) : NULL;
     pthread_mutex_unlock(&lock);
+    if (best) return best;
     size_t size = 1;
     for (char **table = tables; table && *table; table++) size += strlen(*table) + 1;
     char *names = calloc(size, 1);

@@ -26,8 +26,9 @@ void lector_louis_set_data_path(const char *path);
 // slow, but the library caches it.
 bool lector_louis_has_table(const char *table);
 
-// Returns the tables that liblouis's index has for a query, best first, each with a newline after
-// it; the caller frees them. Returns NULL if the version has no index.
+// Returns the tables that liblouis's index has for a query, best first, divided by newlines, or the
+// best one if the version returns only that; the caller frees them. Returns NULL if the version has
+// no index.
 char *lector_louis_find_tables(const char *query);
 
 // Returns the first value of a key in the metadata of a table, which the caller frees, or NULL.
