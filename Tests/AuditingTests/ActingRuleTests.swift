@@ -204,6 +204,100 @@ import Testing
     #expect(report.findings.allSatisfy { $0.location != nil })
   }
 
+  /// What a tree says about gestures on an element, and the rules that find a fault in it.
+  static let gestures: [(element: String, rules: [String])] = [
+    (
+      #""actions": ["Flag"], "outcomes": {"actions": {"Flag": [{"screenChanged": {}}]}}"#,
+      ["focus-lost"]
+    ),
+    (
+      #""actions": ["Flag"], "outcomes": {"actions": {"Flag": [{"change": {"node": "page", "label": "2"}}]}}"#,
+      ["silent-change"]
+    ),
+    (
+      #""actions": ["Flag"], "outcomes": {"actions": {"Flag": [{"announcement": {"text": "2"}}, {"change": {"node": "page", "label": "2"}}]}}"#,
+      []
+    ),
+    (
+      #""traits": ["adjustable"], "value": "1", "adjustable": {"values": ["1", "2"]}, "outcomes": {"increment": [{"change": {"node": "page", "label": "Page 10"}}]}"#,
+      ["silent-change"]
+    ),
+    (
+      #""traits": ["adjustable"], "value": "1", "adjustable": {"values": ["1", "2"]}, "outcomes": {"increment": [{"change": {"node": "page", "label": "Page 2"}}]}"#,
+      []
+    ),
+    (
+      #""traits": ["adjustable"], "value": "2", "adjustable": {"values": ["1", "2"], "index": 1}, "outcomes": {"decrement": [{"screenChanged": {}}]}"#,
+      ["focus-lost"]
+    ),
+    (
+      #""outcomes": {"escape": [{"change": {"node": "page", "label": "Page 2"}}]}"#,
+      ["silent-change"]
+    ),
+    (#""outcomes": {"escape": [{"screenChanged": {}}]}"#, []),
+    (
+      #""outcomes": {"magicTap": [{"change": {"node": "page", "label": "Playing"}}]}"#,
+      ["silent-change"]
+    ),
+    (
+      #""traits": ["button"], "outcomes": {"activate": [{"change": {"node": "sheet", "hidden": false}}, {"screenChanged": {"focus": "done"}}]}"#,
+      ["modal-leak", "modal-leak", "modal-leak"]
+    ),
+    (
+      #""traits": ["button"], "outcomes": {"activate": [{"change": {"node": "sheet", "hidden": false, "viewIsModal": true}}, {"screenChanged": {"focus": "done"}}]}"#,
+      []
+    ),
+    (
+      #""traits": ["button"], "outcomes": {"activate": [{"change": {"node": "fixed", "hidden": false}}, {"layoutChanged": {}}]}"#,
+      ["stale-frame"]
+    ),
+    // Outcomes that lead to themselves.
+    (
+      #""traits": ["button"], "outcomes": {"activate": [{"change": {"node": "own", "label": "A"}}, {"layoutChanged": {"focus": "own"}}]}"#,
+      []
+    ),
+  ]
+
+  @Test(arguments: gestures.indices) func gesturesArePerformed(_ index: Int) throws {
+    let (element, rules) = Self.gestures[index]
+    let tree = AuditedTrees.screen(
+      #"""
+      {"id": "title", "isElement": true, "frame": [0, 50, 390, 44], "label": "Title",
+       "traits": ["header"]},
+      {"id": "page", "isElement": true, "frame": [0, 100, 390, 44], "label": "Page 1"},
+      {"id": "sheet", "hidden": true, "traits": ["alert"], "frame": [0, 400, 390, 400],
+       "subviews": [{"id": "done", "isElement": true, "frame": [0, 0, 390, 44], "label": "Done",
+                     "traits": ["button"]}]},
+      {"frame": [0, 200, 390, 100], "scroll": {"contentSize": [390, 400]}, "subviews": [
+        {"id": "fixed", "hidden": true, "isElement": true, "frame": [0, 0, 390, 44],
+         "screenFrame": [0, 200, 390, 44], "label": "Fixed"}]},
+      {"id": "own", "isElement": true, "frame": [0, 150, 390, 44], "label": "Own", \#(element)}
+      """#)
+    let names = ["stale-frame", "focus-lost", "silent-change", "modal-leak"]
+    let report = try AuditedTrees.report(on: tree, rules: names)
+    #expect(report.findings.map(\.rule) == rules)
+    #expect(report.findings.allSatisfy { $0.location != nil })
+  }
+
+  /// The audit takes all changes back, and no number of outcomes keeps it busy.
+  @Test func outcomesEnd() throws {
+    let actions = (0..<10_000).map { "\"do \($0)\"" }.joined(separator: ", ")
+    let outcomes = (0..<10_000).map { #""do \#($0)": [{"change": {"label": "\#($0)"}}]"# }
+    let file = try TreeFile(
+      name: "tree",
+      bytes: Array(
+        AuditedTrees.screen(
+          #"""
+          {"isElement": true, "frame": [0, 50, 390, 44], "label": "Mail", "traits": ["button"],
+           "actions": [\#(actions)],
+           "outcomes": {"actions": {\#(outcomes.joined(separator: ", "))}}}
+          """#
+        ).utf8))
+    let report = try Audit(rules: ["silent-change"]).report(on: file, name: "tree")
+    #expect(report.findings == [])
+    #expect(file.root.children[0].label == "Mail")
+  }
+
   /// For a screen that knows nothing about itself, each rule reports why it was not run.
   @Test func rulesThatAreNotRun() throws {
     let subject = AuditSubject(name: "fake") { _ in FakeScreen(["Ann", "Ben"]) }

@@ -111,15 +111,19 @@ extension AccessibilityNode {
     }
   }
 
-  /// The nodes that the outcomes name, in their written order.
-  var linkedByOutcomes: [AccessibilityNode] {
+  /// The gestures that have outcomes, in their written order.
+  package var outcomeEvents: [OutcomeEvent] {
     if outcomes.isEmpty { return [] }
     let actions = outcomes.keys.compactMap { event in
       if case .action(let name) = event { name } else { nil }
     }
-    let events =
-      OutcomeEvent.named.map(\.event) + actions.sorted().map { OutcomeEvent.action($0) }
-    return events.flatMap { outcomes[$0] ?? [] }.compactMap { $0.target?.node }
+    return OutcomeEvent.named.map(\.event).filter { outcomes[$0] != nil }
+      + actions.sorted().map { OutcomeEvent.action($0) }
+  }
+
+  /// The nodes that the outcomes name, in their written order.
+  var linkedByOutcomes: [AccessibilityNode] {
+    outcomeEvents.flatMap { outcomes[$0] ?? [] }.compactMap { $0.target?.node }
   }
 
   /// Changes some properties of the node.

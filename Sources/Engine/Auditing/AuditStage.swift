@@ -75,6 +75,13 @@ struct AuditStage {
     return spoken
   }
 
+  /// Moves the focus to where a change begins, or to an element in the middle of the screen.
+  func setFocus(for change: AuditChange) {
+    let seen = change.focus == nil ? seenElements().filter { $0.isControl || !$0.name.isEmpty } : []
+    let middle = seen.isEmpty ? nil : seen[seen.count / 2].object
+    if let focus = change.focus?() ?? middle { screen.auditSetFocus(on: focus) }
+  }
+
   /// Returns a Boolean value that indicates whether no notification was posted since the last call.
   func nothingPosted() -> Bool { screen.auditTakeNotifications().isEmpty }
 }
@@ -88,16 +95,24 @@ struct SpokenElements {
   ///
   /// Scrolling alone changes nothing, because elements are compared by path. Elements after the
   /// last one that both moments share are ignored.
-  func firstChange(to after: SpokenElements) -> (path: String, text: String)? {
-    for path in after.order.prefix(through(last: after.order, in: texts)) {
+  ///
+  /// - Parameter own: The path of an element that is ignored as well.
+  func firstChange(
+    to after: SpokenElements, besides own: String? = nil
+  ) -> (path: String, text: String)? {
+    for path in after.order.prefix(through(last: after.order, in: texts)) where path != own {
       guard let new = after.texts[path], texts[path] != new else { continue }
       return (path, new)
     }
-    for path in order.prefix(through(last: order, in: after.texts)) where after.texts[path] == nil {
+    for path in order.prefix(through(last: order, in: after.texts))
+    where after.texts[path] == nil && path != own {
       return (path, texts[path] ?? "")
     }
     return nil
   }
+
+  /// Returns the words that an element speaks.
+  func words(of path: String) -> Set<Substring> { Set((texts[path] ?? "").wordsOfLabel) }
 
   /// Returns the number of paths up to the last one that also occurs in another list, or all of
   /// them if the walk reached the end or shares none.

@@ -22,13 +22,17 @@ package struct AuditSubject {
   ///   - language: The language of the interface as a BCP 47 tag, or nil to use the tree's language
   ///     or, if the tree has none, to infer it from the texts.
   package init(name: String, tree: TreeFile, language: String? = nil) {
+    let state = TreeState(of: tree.root)
     self.init(
       name: name,
       locate: { object in
         object.accessibilityTree.flatMap(tree.line)
           .map { SourceLocation(file: name, line: $0) }
       },
-      makeScreen: { _ in AuditedTree(root: tree.root, name: name, language: language) })
+      makeScreen: { _ in
+        state.restore()
+        return AuditedTree(root: tree.root, name: name, language: language)
+      })
   }
 
   package init(

@@ -7,6 +7,11 @@ import ScreenReading
 package final class AuditedTree: AuditedScreen {
   package let root: AccessibilityNode
   package let auditName: String
+  /// A screen reader that performs gestures with outcomes.
+  private(set) lazy var driver = ScreenReaderDriver(root)
+  private(set) lazy var hasOutcomes = root.nodes.contains { !$0.outcomes.isEmpty }
+  /// What was heard after the last gesture.
+  var heard: [String] = []
   private var known: (placement: Int, places: [ObjectIdentifier: Place])?
 
   /// The place of a node.

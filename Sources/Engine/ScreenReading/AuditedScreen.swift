@@ -194,6 +194,10 @@ package struct AuditChange {
   package let focus: (() -> (any AccessibilityObject)?)?
   /// Performs the change.
   package let perform: () -> Void
+  /// The node of a tree whose outcomes the change is, or nil for a change by itself.
+  package var cause: AccessibilityNode?
+  /// A Boolean value that indicates whether the change is a step of an adjustable element.
+  package var isStep = false
 
   package init(
     _ name: String, keepsFocus: Bool = true, focus: (() -> (any AccessibilityObject)?)? = nil,

@@ -9,36 +9,30 @@ struct FocusLost: ActingRule {
     fix: "Find the element with the same identity again, and post layoutChanged with it.")
 
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
-    let tap = Gesture.doubleTap.names.script
-    let isPressed = try subject.pressControls { control, focus, _ in
-      if let focus { findings.add(control, "After \"\(tap)\", the focus is on \(focus).") }
-    }
-    if isPressed { return nil }
-    let changes = try subject.makeScreen(true).auditChanges
-    guard changes.contains(where: \.keepsFocus) else { return NotRunReason.noChanges }
-    var ran = false
-    for index in changes.indices where changes[index].keepsFocus {
-      // Use a separate screen for each change, so that it does not affect the next one.
-      let stage = try AuditStage(subject)
-      let change = stage.screen.auditChanges[index]
+    var reason: Message? = NotRunReason.noChanges
+    try subject.tryChanges { stage, change in
+      let cause = change.cause.map { AuditedElement($0, on: stage.screen) }
+      if cause != nil { reason = nil }
+      guard change.keepsFocus else { return }
       _ = stage.screen.auditDrawnTexts()
-      let seen = stage.seenElements().filter { $0.isControl || !$0.name.isEmpty }
-      let middle = seen.isEmpty ? nil : seen[seen.count / 2].object
-      guard let element = change.focus?() ?? middle else { continue }
-      stage.screen.auditSetFocus(on: element)
-      guard let before = stage.screen.auditFocus else { continue }
-      ran = true
+      stage.setFocus(for: change)
+      guard let before = stage.screen.auditFocus else {
+        if reason != nil { reason = "nothing on the screen has the focus" }
+        return
+      }
+      reason = nil
       let name = AuditPath.path(of: before)
       let label = AuditedElement(before, on: stage.screen).name
       change.perform()
-      let after = stage.screen.auditFocus
-      let newName = after.map(AuditPath.path(of:))
-      guard newName != name else { continue }
-      findings.add(
-        path: name, label: label,
-        newName.map { "After \"\(change.name)\", the focus is on \($0)." }
-          ?? "After \"\(change.name)\", nothing has the focus.")
+      let after = stage.screen.auditFocus.map(AuditPath.path(of:))
+      guard after != name else { return }
+      let message: Message =
+        after.map { "After \"\(change.name)\", the focus is on \($0)." }
+        ?? "After \"\(change.name)\", nothing has the focus."
+      guard let cause else { return findings.add(path: name, label: label, message) }
+      // An element that the gesture removes loses the focus rightly.
+      if stage.elements().contains(where: { $0.object === before }) { findings.add(cause, message) }
     }
-    return ran ? nil : "nothing on the screen has the focus"
+    return reason
   }
 }

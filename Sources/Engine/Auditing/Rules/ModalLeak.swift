@@ -8,6 +8,22 @@ struct ModalLeak: WalkingRule {
     fix: "Set accessibilityViewIsModal on a view that is a sibling of everything it covers.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    examine(page, &findings)
+  }
+
+  /// Looks for modal views that a gesture opens, unless one is open already.
+  mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {
+    guard findings.findings.isEmpty else { return }
+    let subject = findings.subject
+    try? subject.tryChanges { stage, change in
+      guard findings.findings.isEmpty else { return }
+      stage.setFocus(for: change)
+      change.perform()
+      examine(AuditPage(screen: stage.screen, elements: stage.elements()), &findings)
+    }
+  }
+
+  private func examine(_ page: AuditPage, _ findings: inout FindingList) {
     if let tree = page.screen as? AuditedTree {
       visit(page, tree, &findings)
     } else if let modal = page.screen.auditModal {

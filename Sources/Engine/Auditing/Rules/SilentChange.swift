@@ -10,32 +10,28 @@ struct SilentChange: ActingRule {
     fix: "Update the elements and post layoutChanged, or announce the new value.")
 
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
-    let tap = Gesture.doubleTap.names.script
-    let isPressed = try subject.pressControls { control, _, isSilent in
-      guard isSilent else { return }
-      findings.add(control, "\"\(tap)\" changed the elements without a notification.")
-    }
-    if isPressed { return nil }
-    let changes = try subject.makeScreen(true).auditChanges
-    guard !changes.isEmpty else { return NotRunReason.noChanges }
-    for index in changes.indices {
-      let stage = try AuditStage(subject)
-      let change = stage.screen.auditChanges[index]
+    let hasChanges = try subject.tryChanges { stage, change in
       let drawn = stage.screen.auditDrawnTexts() ?? []
-      let seen = stage.seenElements()
-      if let focus = change.focus?() ?? (seen.isEmpty ? nil : seen[seen.count / 2].object) {
-        stage.screen.auditSetFocus(on: focus)
-      }
+      stage.setFocus(for: change)
+      let cause = change.cause.map { AuditedElement($0, on: stage.screen) }
+      let own = stage.screen.auditFocus.map(AuditPath.path(of:)) ?? ""
       let spoken = stage.spokenElements()
       _ = stage.screen.auditTakeNotifications()
       change.perform()
       let isPosted = !stage.nothingPosted()
       let after = stage.spokenElements()
-      if let (path, text) = spoken.firstChange(to: after) {
-        guard !isPosted else { continue }
-        findings.add(
-          path: path, label: text,
-          "\"\(change.name)\" changed the elements without a notification.")
+      let message: Message = "\"\(change.name)\" changed the elements without a notification."
+      if let cause {
+        // The element with the focus says its state, and a value that is shown twice is heard once.
+        guard !isPosted, change.isStep || spoken.texts[own] == after.texts[own],
+          let (path, text) = spoken.firstChange(to: after, besides: own),
+          !change.isStep || after.texts[path] == nil
+            || !after.words(of: own).isSuperset(
+              of: Set(text.wordsOfLabel).subtracting(spoken.words(of: path)))
+        else { return }
+        findings.add(cause, message, severity: change.isStep ? .warning : nil)
+      } else if let (path, text) = spoken.firstChange(to: after) {
+        if !isPosted { findings.add(path: path, label: text, message) }
       } else if let unspoken = unspoken(drawn, stage.screen.auditDrawnTexts() ?? [], after) {
         findings.add(
           path: unspoken.unit ?? "screen", label: unspoken.text, frame: unspoken.frame,
@@ -45,7 +41,7 @@ struct SilentChange: ActingRule {
           """)
       }
     }
-    return nil
+    return hasChanges ? nil : NotRunReason.noChanges
   }
 
   /// Returns the first text that replaced another in a drawn unit and that no element speaks. A

@@ -11,12 +11,32 @@ struct StaleFrame: ActingRule {
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
     let stage = try AuditStage(subject)
     _ = stage.screen.auditDrawnTexts()
-    let step = stage.screen.auditUnit == .points ? 10.0 : 1.0
-    let before = stage.seenElements()
-    guard let scroll = stage.screen.auditScroll(by: step), scroll.distance != 0 else {
-      return NotRunReason.noScrolling
+    var known = Set(stage.elements().map { AuditPath.path(of: $0.object) })
+    guard scroll(stage, stage.seenElements(), &findings) else { return NotRunReason.noScrolling }
+    // Elements that a change shows.
+    try subject.tryChanges { stage, change in
+      _ = stage.screen.auditDrawnTexts()
+      stage.setFocus(for: change)
+      change.perform()
+      let new = stage.seenElements().filter {
+        known.insert(AuditPath.path(of: $0.object)).inserted
+      }
+      if !new.isEmpty { _ = scroll(stage, new, &findings) }
     }
-    for element in before where Traversal.contains(scroll.container, element.object) {
+    return nil
+  }
+
+  /// Compares the frames of elements before and after a scroll.
+  ///
+  /// - Returns: `false` if nothing scrolls; otherwise, `true`.
+  private static func scroll(
+    _ stage: AuditStage, _ elements: [AuditedElement], _ findings: inout FindingList
+  ) -> Bool {
+    let step = stage.screen.auditUnit == .points ? 10.0 : 1.0
+    guard let scroll = stage.screen.auditScroll(by: step), scroll.distance != 0 else {
+      return false
+    }
+    for element in elements where Traversal.contains(scroll.container, element.object) {
       guard let old = element.frame, let new = stage.screen.auditFrame(of: element.object),
         old.isFinite, new.isFinite, abs(old.y - scroll.distance - new.y) > 0.5
       else { continue }
@@ -25,6 +45,6 @@ struct StaleFrame: ActingRule {
         "After a scroll by \(scroll.distance.short), the frame moved by \((old.y - new.y).short).")
     }
     _ = stage.screen.auditScroll(by: -scroll.distance)
-    return nil
+    return true
   }
 }
