@@ -62,6 +62,7 @@ import Testing
       paths: ["#a"]),
     Case(rule: "label-ends-in-stop", subviews: element("Yahoo! Inc.", button)),
     Case(rule: "label-ends-in-stop", subviews: element("Samuel L.", button)),
+    Case(rule: "label-ends-in-stop", subviews: element("5 min.", button)),
     Case(rule: "label-ends-in-stop", subviews: element("Acme Ltd.", button)),
     Case(
       rule: "label-ends-in-stop", subviews: element("Play now.", button, id: "a"), paths: ["#a"]),
@@ -95,6 +96,22 @@ import Testing
       paths: ["#a"]),
     Case(rule: "glyph-label", subviews: element("#!/;'(|", #""traits": ["staticText"]"#)),
     Case(rule: "decorative-glyph", subviews: element("\u{FFFC} Mail", id: "a"), paths: ["#a"]),
+    Case(rule: "decorative-glyph", subviews: element("▲ Needs input", id: "a"), paths: ["#a"]),
+    Case(rule: "decorative-glyph", subviews: element("▶️ Trailer", button)),
+    Case(
+      rule: "decorative-glyph",
+      subviews: element("Name *", #""traits": ["textEntry"]"#, id: "a"), paths: ["#a"]),
+    Case(rule: "decorative-glyph", subviews: element("4 *", button)),
+    Case(
+      rule: "missing-role",
+      subviews: element("Card", #""respondsToUserInteraction": true"#, id: "a"),
+      paths: ["#a"]),
+    Case(rule: "label-has-trait", subviews: element("Image", #""traits": ["tabBarItem"]"#)),
+    Case(
+      rule: "label-has-trait", subviews: element("Speichern-Taste", button, id: "a"),
+      language: "de", paths: ["#a"]),
+    Case(rule: "file-name", subviews: element("icon-close", button, id: "a"), paths: ["#a"]),
+    Case(rule: "file-name", subviews: element("View 0x7ffee3a0", button, id: "a"), paths: ["#a"]),
     Case(rule: "missing-label", subviews: element("\u{200B}", button, id: "a"), paths: ["#a"]),
     Case(rule: "missing-label", subviews: element("\u{2060}\u{FEFF} ", id: "a"), paths: ["#a"]),
     Case(

@@ -11,6 +11,7 @@ import Testing
   }
 
   static let text = #""traits": ["staticText"]"#
+  static let button = #""traits": ["button"]"#
   static let disabled = #""traits": ["button", "notEnabled"]"#
 
   static let cases: [StaticRuleTests.Case] = [
@@ -104,6 +105,37 @@ import Testing
       rule: "unreachable",
       subviews: #"{ "id": "cell", "frame": [0,0,390,100], "isElement": true, "label": "Ann, x", "#
         + #""subviews": ["# + at("0,0,100,50", "a") + "] }", paths: ["#a"]),
+    // A list of elements that leaves out a text, an action, or nothing that is not spoken.
+    .init(
+      rule: "unreachable",
+      subviews: #"{ "frame": [0,100,390,200], "elements": ["# + at("0,0,390,44", "a")
+        + #"], "subviews": ["# + at("0,60,390,44", "b", text) + "] }", paths: ["#b"]),
+    .init(
+      rule: "unreachable",
+      subviews: #"{ "frame": [0,100,390,200], "elements": ["# + at("0,0,390,44", "a")
+        + #"], "subviews": ["# + at("0,60,390,44", "b", #""actions": ["Delete"]"#) + "] }",
+      paths: ["#b"]),
+    .init(
+      rule: "unreachable",
+      subviews: #"{ "frame": [0,100,390,200], "elements": ["# + at("0,0,390,44", "a")
+        + #"], "subviews": [{ "frame": [0,60,390,44], "isElement": true, "label": "a" }] }"#),
+    // A control that isn't an element: in an element, as its action, and with a namesake elsewhere.
+    .init(
+      rule: "unreachable",
+      subviews: at(
+        "0,0,390,100", "a",
+        text + #", "subviews": [{ "id": "b", "frame": [300,0,44,44], "label": "Reply", "#
+          + button + "}]"), paths: ["#b"]),
+    .init(
+      rule: "unreachable",
+      subviews: at(
+        "0,0,390,100", "a",
+        text + #", "actions": ["Reply"], "subviews": [{ "frame": [300,0,44,44], "label": "Reply", "#
+          + button + "}]")),
+    .init(
+      rule: "unreachable",
+      subviews: at("0,0,390,100", "a") + #", { "id": "b", "frame": [0,200,390,44], "#
+        + #""label": "a x", "traits": ["button"] }"#, paths: ["#b"]),
     .init(
       rule: "unreachable",
       subviews: #"{ "id": "cell", "frame": [0,0,390,100], "isElement": true, "label": "a x, b", "#

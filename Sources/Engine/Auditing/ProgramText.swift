@@ -77,6 +77,7 @@ struct ProgramSyntax {
     ("\\", .markup, /(\\(?:[("']|[nrt](?![a-z])|u\{?[0-9A-Fa-f]{2}))/),
     ("(", .value, /(\b[A-Za-z_]{2,}\((?:"[^"]*")?\)|\bOptional\([^)]*\))/),
     ("[", .value, /(\[object \w+\])/), ("<", .value, /(<[^<>]*0x[^<>]*>)/),
+    ("x", .value, /\b(0x[0-9A-Fa-f]{4,})\b/),
     // More decimals than anyone says.
     (".", .value, /([0-9]\.[0-9]{8,})/),
   ]

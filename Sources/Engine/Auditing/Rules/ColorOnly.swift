@@ -10,16 +10,11 @@ struct ColorOnly: ActingRule {
     fix: "Convey the state with a trait such as selected, in the value, or in the label.")
 
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
-    let changes = try subject.makeScreen(true).auditChanges
-    guard !changes.isEmpty else { return NotRunReason.noChanges }
-    var ran = false
-    for index in changes.indices {
-      let stage = try AuditStage(subject)
-      let change = stage.screen.auditChanges[index]
-      guard let drawn = stage.screen.auditDrawnTexts() else {
-        return NotRunReason.unknownDrawing
-      }
-      ran = true
+    var reason: Message? = NotRunReason.noChanges
+    try subject.tryChanges { stage, change in
+      reason = NotRunReason.unknownDrawing
+      guard let drawn = stage.screen.auditDrawnTexts() else { return }
+      reason = nil
       if let focus = change.focus?() { stage.screen.auditSetFocus(on: focus) }
       let spoken = stage.spokenElements()
       _ = stage.screen.auditTakeNotifications()
@@ -28,20 +23,20 @@ struct ColorOnly: ActingRule {
       guard let after = stage.screen.auditDrawnTexts(),
         spoken.firstChange(to: stage.spokenElements()) == nil,
         !posted.contains(where: \.hasWords)
-      else { continue }
+      else { return }
       // The same text in the same place with another appearance.
       let looks = Dictionary(
         drawn.map { (Key($0), $0.attributes) }, uniquingKeysWith: { first, _ in first })
       let first = after.first { text in
         looks[Key(text)].map { $0 != text.attributes } ?? false
       }
-      guard let first else { continue }
+      guard let first else { return }
       findings.add(
         path: first.unit ?? "screen", label: first.text, frame: first.frame,
         "\"\(change.name)\" changes how \"\(first.text.shortened)\" looks, but no element says so."
       )
     }
-    return ran ? nil : NotRunReason.unknownDrawing
+    return reason
   }
 
   private struct Key: Hashable {

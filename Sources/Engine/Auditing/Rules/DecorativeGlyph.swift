@@ -2,13 +2,18 @@
 struct DecorativeGlyph: WalkingRule {
   static let rule = RuleDescription(
     name: "decorative-glyph", severity: .warning, criteria: [.nonTextContent],
-    finds: "box-drawing, braille, private-use, or replacement characters in a label or value",
+    finds: """
+      box-drawing, braille, private-use, or replacement characters, or geometric shapes in a label or \
+      value; the asterisk of a required field
+      """,
     fix: "Draw the character, but leave it out of what is spoken.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
       for (part, text) in [("label", element.label), ("value", element.value ?? "")] {
-        guard let sign = text.unicodeScalars.first(where: Self.isDecorative) else { continue }
+        let isRequired = part == "label" && element.isField && text.hasSuffix("*")
+        guard let sign = isRequired ? "*" : text.unicodeScalars.first(where: Self.isDecorative)
+        else { continue }
         let code = String(sign.value, radix: 16, uppercase: true)
         let name = sign.properties.name.map { " (\($0.lowercased()))" } ?? ""
         findings.add(element, "The \(part) contains the character U+\(code + name).")
@@ -18,13 +23,14 @@ struct DecorativeGlyph: WalkingRule {
   }
 
   /// Returns a Boolean value that indicates whether a character is in a decorative or private-use
-  /// block of the Unicode Standard, or represents an attachment (U+FFFC) or a damaged character
-  /// (U+FFFD). U+F8FF is Apple's logo, which has a name.
+  /// block of the Unicode Standard, is a geometric shape and no emoji, or represents an attachment
+  /// (U+FFFC) or a damaged character (U+FFFD). U+F8FF is Apple's logo, which has a name.
   static func isDecorative(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2500...0x259F, 0x2800...0x28FF, 0xE000...0xF8FE, 0xF0000...0xFFFFD,
       0x100000...0x10FFFD, 0xFFFC, 0xFFFD:
       true
+    case 0x25A0...0x25FF: !scalar.properties.isEmoji
     default: false
     }
   }

@@ -40,7 +40,9 @@ struct LabelHasTrait: WalkingRule {
   /// not say where a link leads. A link with the label "Button" leads to a text about buttons.
   private static func saysNothing(_ label: String, _ element: AuditedElement) -> Bool {
     let isLink = element.traits.contains(.link)
-    guard element.isControl || element.traits.contains(.image) else { return false }
+    guard element.isControl || element.traits.contains(.image),
+      !element.traits.contains(.tabBarItem)
+    else { return false }
     let words = label.wordsOfLabel.map(String.init)
     let name = words.drop { RoleReader.articles.contains($0) }.joined(separator: " ")
     if isLink, name == "button" { return false }
@@ -121,14 +123,14 @@ private struct RoleReader {
       // "Image of a heart": a short word follows.
       return label.dropFirst(role.count + 1).prefix { $0 != " " }.count < 4
     }
-    let isCompound = traits.contains(.image) && label.hasSuffix("-" + role)
+    let isCapital = element.label.suffix(role.count).first?.isUppercase == true
+    let isCompound = (traits.contains(.image) || isCapital) && label.hasSuffix("-" + role)
     guard isCompound || label.hasSuffix(" " + role) else { return false }
     let words = String(label.dropLast(role.count)).wordsOfLabel.map(String.init)
     guard let last = words.last else { return true }
     if traits.contains(.image) { return last != "app" }
     // A device's button is written as a name: "Action Button".
-    let isName =
-      Self.devices.contains(last) && element.label.suffix(role.count).first?.isUppercase == true
+    let isName = Self.devices.contains(last) && isCapital
     // "Add button" is the name of a button, but "Add link" says what is done.
     let isTerm = (traits.contains(.link) || role == "icon") && Self.terms.contains(last)
     if isName || isTerm || last == "radio" || Self.articles.contains(last) { return false }

@@ -4,7 +4,7 @@ import AccessibilityModel
 struct MissingRole: WalkingRule {
   static let rule = RuleDescription(
     name: "missing-role", severity: .warning, criteria: [.nameRoleValue],
-    finds: "a text or an image that responds to a tap but is neither a button nor a link",
+    finds: "an element that responds to a tap but is neither a button nor a link",
     fix: "Add the button trait, or the link trait if the tap opens another page.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
@@ -12,7 +12,9 @@ struct MissingRole: WalkingRule {
       guard let node = element.object.accessibilityTree, node === element.object,
         node.traits.isDisjoint(with: Self.operable), !node.traits.contains(.notEnabled)
       else { continue }
-      let isPlain = !node.traits.isDisjoint(with: [.staticText, .image])
+      // Some dumps say that every element responds to touches.
+      let isTree = (page.screen as? AuditedTree)?.gaps.isEmpty == true && node.traits.isEmpty
+      let isPlain = isTree || !node.traits.isDisjoint(with: [.staticText, .image])
       guard isPlain && node.respondsToUserInteraction == true || node.outcomes[.activate] != nil
       else { continue }
       findings.add(element, "The element responds to a tap, but no trait says so.")

@@ -87,12 +87,14 @@ struct Unreachable: WalkingRule {
     _ tree: AuditedTree, _ findings: inout FindingList
   ) {
     tree.root.forEachNode { node in
-      guard node.isElement, let place = tree.place(of: node), !place.isHidden,
-        let outer = place.element
+      guard let place = tree.place(of: node), !place.isHidden, let outer = place.element
       else { return }
       let label = node.labelText
-      let control = AuditedElement(node, on: tree).isControl
-      guard control || !label.isEmpty, !Self.isPart(node, of: outer, in: tree) else { return }
+      let isOperable = tree.gaps.isEmpty && node.isOperable
+      let control = isOperable || AuditedElement.isControl(node.traits)
+      guard node.isElement || isOperable, control || !label.isEmpty,
+        !Self.isPart(node, of: outer, in: tree)
+      else { return }
       let spoken = SpokenTexts([outer.labelText, outer.value ?? ""] + outer.actions.map(\.name))
       let isSpoken = !label.isEmpty && spoken.contains(label)
       // An element can speak the texts in it, and it can act for one control, but not for two.
@@ -219,7 +221,7 @@ private struct LeftOutControls {
     let spoken = SpokenTexts(reached.flatMap(\.textsAndActions))
     tree.root.forEachNode { node in
       guard let place = tree.place(of: node), !place.isHidden, place.element == nil else { return }
-      if !node.isElement { examine(node, at: place.rect, spoken, &findings) }
+      if !node.isElement, node.isOperable { examine(node, at: place.rect, spoken, &findings) }
       guard let elements = node.elements else { return }
       let listed = Set(elements.map(ObjectIdentifier.init))
       var pending = node.subviews.map { (view: $0, above: place.rect) }
@@ -228,38 +230,47 @@ private struct LeftOutControls {
           !view.accessibilityElementsHidden
         else { continue }
         let rect = view.screenFrame ?? view.frame.offset(x: above.x, y: above.y)
-        if !examine(view, at: rect, spoken, &findings) {
+        if view.isElement || view.isOperable {
+          examine(view, at: rect, spoken, &findings)
+        } else {
           pending += view.children.map { ($0, rect) }
         }
       }
     }
   }
 
-  /// Reports a control unless an element speaks for it.
-  ///
-  /// - Returns: A Boolean value that indicates whether the view is a control.
-  @discardableResult
+  /// Reports a view unless an element at its place, an action, or, for a text, any element speaks for
+  /// it.
   private func examine(
     _ view: AccessibilityNode, at rect: Rect, _ spoken: SpokenTexts, _ findings: inout FindingList
-  ) -> Bool {
-    let element = AuditedElement(view, on: tree)
-    guard
-      element.isControl || view.respondsToUserInteraction == true
-        || view.outcomes[.activate] != nil || view.onActivate != nil
-    else { return false }
+  ) {
     let label = view.labelText
-    let isRepresented =
-      !label.isEmpty && spoken.contains(label)
-      || reached.contains { other in
-        other.frame.map { rect.contains($0.center) } == true
-          || other.isControl && other.frame?.contains(rect.center) == true
-      }
-    if !isRepresented, let seen = rect.intersection(tree.auditBounds), !seen.isEmpty {
-      findings.add(
-        view, label: label, frame: rect,
-        "The control isn't an element, or its container leaves it out.")
+    let isSaid = !label.isEmpty && spoken.contains(label)
+    let isRepresented = reached.contains { other in
+      guard let frame = other.frame else { return isSaid }
+      return rect.contains(frame.center)
+        || frame.contains(rect.center)
+          && (other.isControl || isSaid && SpokenTexts(other.spokenTexts).contains(label))
+        || isSaid && other.object.accessibilityCustomActions.contains { $0.name == label }
     }
-    return true
+    guard !isRepresented, view.isOperable || label.hasLetterOrNumber && !isSaid,
+      let seen = rect.intersection(tree.auditBounds), !seen.isEmpty
+    else { return }
+    findings.add(
+      view, label: label, frame: rect,
+      view.isOperable
+        ? "The control isn't an element, or its container leaves it out."
+        : "The container leaves the element out.", severity: view.isOperable ? nil : .warning)
+  }
+}
+
+extension AccessibilityNode {
+  /// A Boolean value that indicates whether the node is a control, responds to touches, or has an
+  /// outcome or, as an element, an action.
+  fileprivate var isOperable: Bool {
+    AuditedElement.isControl(traits) || respondsToUserInteraction == true || onActivate != nil
+      || isElement && !actions.isEmpty
+      || outcomes.keys.contains { $0 == .activate || $0 == .increment || $0 == .decrement }
   }
 }
 
