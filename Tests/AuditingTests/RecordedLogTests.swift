@@ -124,6 +124,41 @@ struct ServiceLogTests {
     #expect(compare(text.joined(separator: "\n")) == .init(same: 3, count: 3, differences: []))
   }
 
+  @Test("VoiceOver's own log in the simulator, with the focus and all that is spoken there")
+  func ownLog() {
+    let spoken: [RecordedLog.Spoken] = [
+      .init(text: "Settings, heading"), .init(text: "Add, dimmed, button"),
+      .init(text: "Add, button", hint: "Actions available"),
+    ]
+    let vot = "2026-09-15 02:11:49.120 Db vot[812:9f2] [com.apple.Accessibility:VOT] "
+    func log(_ second: String) -> RecordedLog {
+      let lines = [
+        "Post-processed string: 'VoiceOver on'",
+        "First element in app focus: Settings {{16, 60}, {358, 44}}",
+        "Will set element: Settings {{16, 60}, {358, 44}}", "Post-processed string: 'Settings'",
+        "Resolved command: 'VOSCommand<0x1>: Built-in: Move to Next Item'",
+        "Will set element: Add {{16, 110}, {358, 44}}",
+        // The end of what was said before.
+        "Post-processed string: 'Heading'", "Post-processed string: 'Add'",
+        "Post-processed string: '\(second)'", "Post-processed string: 'Button'",
+        "Will set element: Add {{16, 110}, {358, 44}}",
+        // Another element of the same name.
+        "Will set element: Add {{16, 160}, {358, 44}}", "Post-processed string: 'Add'",
+        "Post-processed string: 'Button'",
+        "Post-processed string: 'Swipe up or down to select a custom action, then double tap to "
+          + "activate.'",
+      ]
+      return RecordedLog(text: lines.map { vot + $0 }.joined(separator: "\n"))
+    }
+    let result = log("dimmed").compare(with: spoken)
+    #expect(result.same == 3)
+    #expect(result.difference == nil)
+    #expect(result.skipped == ["VoiceOver on"])
+    let other = log("selected").compare(with: spoken).differences.last
+    #expect(
+      other == .init(line: 6, recorded: "Add, selected, Button", spoken: "Add, dimmed, button"))
+  }
+
   @Test("Numbers that begin the texts themselves stay")
   func numbers() {
     let spoken = ["1. Milk", "3. Bread"].map { RecordedLog.Spoken(text: $0) }

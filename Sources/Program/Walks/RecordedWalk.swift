@@ -87,13 +87,9 @@ package struct RecordedWalk {
     init(style: UtteranceStyle) { self.style = style }
 
     func receive(_ event: SpeechEvent) {
-      guard event.kind == .speech else { return }
-      if style == .snapshot {
-        if !event.isHint { spoken.append(.init(text: event.snapshot ?? event.text)) }
-      } else if event.isHint, let last = spoken.indices.last {
-        spoken[last].hint = event.text
-      } else {
-        spoken.append(.init(text: event.text, shown: event.snapshot))
+      guard style == .snapshot else { return spoken.add(event) }
+      if event.kind == .speech, !event.isHint {
+        spoken.append(.init(text: event.snapshot ?? event.text))
       }
     }
   }

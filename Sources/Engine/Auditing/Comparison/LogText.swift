@@ -12,6 +12,10 @@ struct LogText {
 extension LogText {
   init(_ text: String) {
     let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    if let utterances = Self.utterances(ofOwnLog: all) {
+      self.utterances = utterances
+      return
+    }
     utterances = all.enumerated().map { ($0 + 1, String($1)) }
       .filter { !$0.1.allSatisfy(\.isWhitespace) && !Self.isOfTestRunner($0.1) }
     // A recorder may write that VoiceOver is on without the prefix of the other lines.
@@ -23,6 +27,37 @@ extension LogText {
     stripCommonPrefix()
     stripSteps()
     if let beginning { utterances.insert(beginning, at: 0) }
+  }
+
+  /// Returns the utterances in VoiceOver's own log from a simulator, or nil for another log: what is
+  /// spoken between a move of the focus to an element and the next move to another one.
+  ///
+  /// What is spoken after a move and before the label belongs to the element before.
+  private static func utterances(ofOwnLog lines: [Substring]) -> [(number: Int, text: String)]? {
+    var moves: [(number: Int, element: Substring, texts: [Substring])] = []
+    for (number, line) in zip(1..., lines) {
+      if let start = line.firstRange(of: "Will set element: ")?.upperBound {
+        // An element with the same name and another frame is another one.
+        if line[start...] != moves.last?.element { moves.append((number, line[start...], [])) }
+      } else if let start = line.firstRange(of: "Post-processed string: ")?.upperBound {
+        if moves.isEmpty { moves.append((number, "", [])) }
+        moves[moves.count - 1].texts.append(line[start...].trimmed { "'\"".contains($0) })
+      }
+    }
+    guard moves.contains(where: { !$0.element.isEmpty }) else { return nil }
+    var spoken: [(number: Int, texts: [Substring])] = []
+    for (number, element, texts) in moves {
+      let frame = element.ranges(of: " {{").last?.lowerBound ?? element.endIndex
+      let label = RecordedLog.words(of: String(element[..<frame]))
+      let first = texts.firstIndex {
+        let words = RecordedLog.words(of: String($0))
+        return !words.isEmpty && label.hasPrefix(words)
+      }
+      let start = spoken.isEmpty ? 0 : first ?? 0
+      if start > 0 { spoken[spoken.count - 1].texts += texts[..<start] }
+      spoken.append((number, Array(texts[start...])))
+    }
+    return spoken.filter { !$0.texts.isEmpty }.map { ($0.number, $0.texts.joined(separator: ", ")) }
   }
 
   /// Returns a Boolean value that indicates whether words say that VoiceOver is on, in any

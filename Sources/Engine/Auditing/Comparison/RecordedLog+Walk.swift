@@ -18,14 +18,20 @@ extension RecordedLog {
       driver.swipeRight()
     } while !driver.sounds.contains(.boundary) && !driver.sounds.contains(.nothing)
     var spoken: [Spoken] = []
-    for event in driver.log where event.kind == .speech {
-      if event.isHint, let last = spoken.indices.last {
-        spoken[last].hint = event.text
-      } else {
-        spoken.append(Spoken(text: event.text, shown: event.snapshot))
-      }
-    }
+    for event in driver.log { spoken.add(event) }
     return spoken
+  }
+}
+
+extension [RecordedLog.Spoken] {
+  /// Adds speech, a hint to the utterance before it.
+  package mutating func add(_ event: SpeechEvent) {
+    guard event.kind == .speech else { return }
+    if event.isHint, let last = indices.last {
+      self[last].hint = event.text
+    } else {
+      append(.init(text: event.text, shown: event.snapshot))
+    }
   }
 }
 
