@@ -154,12 +154,12 @@ import Testing
       paths: ["#b"]),
     Case(rule: "bare-number", subviews: element("3") + "," + element("4", y: 50)),
     Case(
-      rule: "hidden-action",
+      rule: "unreachable",
       subviews: #"{ "id": "a", "frame": [0,0,390,44], "actions": ["Reply"], "subviews": ["#
         + "] }", paths: ["#a"]),
     // The elements of a view offer its actions.
     Case(
-      rule: "hidden-action",
+      rule: "unreachable",
       subviews: #"{ "id": "a", "frame": [0,0,390,44], "actions": ["Reply"], "subviews": ["#
         + element("Post") + "] }"),
     Case(

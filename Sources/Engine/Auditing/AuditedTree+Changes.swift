@@ -82,7 +82,7 @@ extension AccessibilityNode.OutcomeEvent {
 }
 
 extension AuditSubject {
-  /// Tries each change of the screen on a screen of its own.
+  /// Tries each change of the screen on a drawn screen of its own, with the focus where it begins.
   ///
   /// - Returns: A Boolean value that indicates whether anything changes on the screen.
   @discardableResult
@@ -91,7 +91,10 @@ extension AuditSubject {
     let count = screen.auditChanges.count
     for index in 0..<count {
       let stage = try AuditStage(self)
-      try body(stage, stage.screen.auditChanges[index])
+      let change = stage.screen.auditChanges[index]
+      _ = stage.screen.auditDrawnTexts()
+      stage.setFocus(for: change)
+      try body(stage, change)
     }
     // Takes the changes of a tree back.
     if screen is AuditedTree { _ = try makeScreen(true) }

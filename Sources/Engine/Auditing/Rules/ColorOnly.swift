@@ -15,7 +15,6 @@ struct ColorOnly: ActingRule {
       reason = NotRunReason.unknownDrawing
       guard let drawn = stage.screen.auditDrawnTexts() else { return }
       reason = nil
-      if let focus = change.focus?() { stage.screen.auditSetFocus(on: focus) }
       let spoken = stage.spokenElements()
       _ = stage.screen.auditTakeNotifications()
       change.perform()

@@ -14,8 +14,6 @@ struct FocusLost: ActingRule {
       let cause = change.cause.map { AuditedElement($0, on: stage.screen) }
       if cause != nil { reason = nil }
       guard change.keepsFocus else { return }
-      _ = stage.screen.auditDrawnTexts()
-      stage.setFocus(for: change)
       guard let before = stage.screen.auditFocus else {
         if reason != nil { reason = "nothing on the screen has the focus" }
         return

@@ -22,30 +22,4 @@ struct HiddenAction: WalkingRule {
       }
     }
   }
-
-  /// Reports the actions of views without elements, which would offer them.
-  mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {
-    guard let tree = walk.screen as? AuditedTree else { return }
-    let containers = Self.containers(in: tree.root)
-    tree.root.forEachNode { node in
-      guard !node.isElement, !node.actions.isEmpty, let place = tree.place(of: node),
-        !place.isHidden, !containers.contains(ObjectIdentifier(node))
-      else { return }
-      findings.add(
-        node, label: node.labelText, frame: place.rect,
-        "The action \"\(node.actions[0].name)\" belongs to a view that has no element.")
-    }
-  }
-
-  /// Returns the views that contain elements.
-  private static func containers(in root: AccessibilityNode) -> Set<ObjectIdentifier> {
-    var containers: Set<ObjectIdentifier> = []
-    for element in Traversal().elements(of: root) {
-      var next = element.parent
-      while let node = next, containers.insert(ObjectIdentifier(node)).inserted {
-        next = node.parent
-      }
-    }
-    return containers
-  }
 }

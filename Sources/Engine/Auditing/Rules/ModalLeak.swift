@@ -17,7 +17,6 @@ struct ModalLeak: WalkingRule {
     let subject = findings.subject
     try? subject.tryChanges { stage, change in
       guard findings.findings.isEmpty else { return }
-      stage.setFocus(for: change)
       change.perform()
       examine(AuditPage(screen: stage.screen, elements: stage.elements()), &findings)
     }

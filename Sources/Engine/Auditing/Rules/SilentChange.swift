@@ -12,7 +12,6 @@ struct SilentChange: ActingRule {
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
     let hasChanges = try subject.tryChanges { stage, change in
       let drawn = stage.screen.auditDrawnTexts() ?? []
-      stage.setFocus(for: change)
       let cause = change.cause.map { AuditedElement($0, on: stage.screen) }
       let own = stage.screen.auditFocus.map(AuditPath.path(of:)) ?? ""
       let spoken = stage.spokenElements()

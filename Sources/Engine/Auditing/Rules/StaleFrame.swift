@@ -9,30 +9,22 @@ struct StaleFrame: ActingRule {
     fix: "Compute the frame on request from the current position of the view.")
 
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
-    let stage = try AuditStage(subject)
-    _ = stage.screen.auditDrawnTexts()
-    var known = Set(stage.elements().map { AuditPath.path(of: $0.object) })
-    guard scroll(stage, stage.seenElements(), &findings) else { return NotRunReason.noScrolling }
-    // Elements that a change shows.
+    guard scroll(try AuditStage(subject), &findings) else { return NotRunReason.noScrolling }
+    // A change may show other elements.
     try subject.tryChanges { stage, change in
-      _ = stage.screen.auditDrawnTexts()
-      stage.setFocus(for: change)
       change.perform()
-      let new = stage.seenElements().filter {
-        known.insert(AuditPath.path(of: $0.object)).inserted
-      }
-      if !new.isEmpty { _ = scroll(stage, new, &findings) }
+      if findings.findings.isEmpty { _ = scroll(stage, &findings) }
     }
     return nil
   }
 
-  /// Compares the frames of elements before and after a scroll.
+  /// Compares the frames of the visible elements before and after a scroll.
   ///
   /// - Returns: `false` if nothing scrolls; otherwise, `true`.
-  private static func scroll(
-    _ stage: AuditStage, _ elements: [AuditedElement], _ findings: inout FindingList
-  ) -> Bool {
+  private static func scroll(_ stage: AuditStage, _ findings: inout FindingList) -> Bool {
+    _ = stage.screen.auditDrawnTexts()
     let step = stage.screen.auditUnit == .points ? 10.0 : 1.0
+    let elements = stage.seenElements()
     guard let scroll = stage.screen.auditScroll(by: step), scroll.distance != 0 else {
       return false
     }

@@ -252,6 +252,7 @@ private struct LeftOutControls {
         || frame.contains(rect.center)
           && (other.isControl || isSaid && SpokenTexts(other.spokenTexts).contains(label))
         || isSaid && other.object.accessibilityCustomActions.contains { $0.name == label }
+        || Traversal.contains(view, other.object)
     }
     guard !isRepresented, view.isOperable || label.hasLetterOrNumber && !isSaid,
       let seen = rect.intersection(tree.auditBounds), !seen.isEmpty
@@ -266,10 +267,10 @@ private struct LeftOutControls {
 
 extension AccessibilityNode {
   /// A Boolean value that indicates whether the node is a control, responds to touches, or has an
-  /// outcome or, as an element, an action.
+  /// action or an outcome.
   fileprivate var isOperable: Bool {
     AuditedElement.isControl(traits) || respondsToUserInteraction == true || onActivate != nil
-      || isElement && !actions.isEmpty
+      || !actions.isEmpty
       || outcomes.keys.contains { $0 == .activate || $0 == .increment || $0 == .decrement }
   }
 }
