@@ -98,7 +98,8 @@ void lector_louis_set_data_path(const char *path) {
 }
 
 bool lector_louis_has_table(const char *table) {
-    if (!lector_louis_is_available()) return false;
+    // liblouis 3.24 reads memory that is not its own if the list of tables is empty.
+    if (!*table || !lector_louis_is_available()) return false;
     pthread_mutex_lock(&lock);
     bool is_there = louis.check_table(table) != 0;
     pthread_mutex_unlock(&lock);
@@ -161,7 +162,7 @@ int32_t lector_louis_translate(const char *table, const uint32_t *text, int32_t 
                                bool marks_undefined, int32_t *consumed, uint8_t *cells,
                                int32_t *positions, int32_t capacity) {
     *consumed = 0;
-    if (!lector_louis_is_available() || length < 0 || capacity < 0) return -1;
+    if (!*table || !lector_louis_is_available() || length < 0 || capacity < 0) return -1;
     int size = louis.char_size();
     int mode = MODE_DOTS | MODE_UNICODE | (marks_undefined ? 0 : MODE_NO_UNDEFINED);
     // One extra element in each buffer: the library sometimes writes a terminator.

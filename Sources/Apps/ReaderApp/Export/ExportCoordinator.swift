@@ -272,7 +272,7 @@ final class ExportCoordinator: Coordinator {
     if target.isWordList {
       let list = try WordList(
         text, rows: subject.rows, without: reader.familiarity, phrases: phrases)
-      return (list.table(isDeck: target == .anki), nil)
+      return (list.table(isDeck: target == .anki), [])
     }
     var export =
       subject.hits.map {
