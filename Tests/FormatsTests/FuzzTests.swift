@@ -107,7 +107,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
     Specimen(testDescription: "ELAN", format: .elan, text: ELANTests.pair),
     Specimen(testDescription: "PROIEL", format: .treebank, text: TreebankXMLTests.proiel),
     Specimen(testDescription: "macula, lowfat", format: .macula, text: MaculaXMLTests.greek),
-    Specimen(testDescription: "macula, nodes", format: .macula, text: MaculaXMLTests.hebrewNodes),
+    Specimen(testDescription: "macula, nodes", format: .macula, text: MaculaXMLTests.greekNodes),
     Specimen(testDescription: "Perseus", format: .treebank, text: TreebankXMLTests.perseus),
   ]
 }

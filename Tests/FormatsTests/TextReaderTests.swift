@@ -127,6 +127,23 @@ struct TextReaderTests {
     #expect(error?.message.description.hasPrefix("a pointer of Git LFS or git-annex") == true)
   }
 
+  @Test("A folder of books in USJ is a text, called by the folder's name")
+  func usj() throws {
+    func book(_ code: String) -> String {
+      """
+      {
+        "type": "USJ", "content": [{"type": "book", "marker": "id", "code": "\(code)"},
+        {"type": "chapter", "marker": "c", "number": "1"}, {"type": "para", "marker": "p",
+        "content": [{"type": "verse", "marker": "v", "number": "1"}, "a"]}]
+      }
+      """
+    }
+    let outcome = try read(["a.json": book("JHN"), "b.usj": book("RUT"), "c.json": "{\n}"])
+    #expect(outcome.references == ["Ruth 1:1", "John 1:1"])
+    #expect(outcome.description.title.hasPrefix("lector-"))
+    #expect(outcome.notices.map(\.message.description).prefix(1) == ["not a text; left out"])
+  }
+
   @Test("Of several formats, the one of most files is read, and the rest is reported")
   func severalFormats() throws {
     let table = "ref\tsurface\nGenesis 1:1\ty\n"

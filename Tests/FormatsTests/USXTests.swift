@@ -117,7 +117,7 @@ struct USXTests {
     let (usx, usj) = (try Reading(Self.usx), try Reading(Self.usj))
     #expect(usj.verses == usx.verses)
     #expect(usj.warnings.map(\.message) == usx.warnings.map(\.message))
-    #expect(usj.warnings.map(\.line) == [26, 27])
+    #expect(usj.warnings.map(\.line) == [25, 26])
     #expect(usj.description.ownTitle == nil)
   }
 
