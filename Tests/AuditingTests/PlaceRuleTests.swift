@@ -152,6 +152,19 @@ import Testing
   ]
 
   /// WCAG 2.2 requires 24 points or space around a control; Apple recommends 44.
+  @Test func pathOfASubviewThatIsLeftOut() throws {
+    let tree = AuditedTrees.screen(
+      #"""
+      {"frame": [0, 0, 390, 200],
+       "elements": [{"isElement": true, "frame": [0, 0, 390, 44], "label": "A"}],
+       "subviews": [{"frame": [0, 50, 390, 44]},
+                    {"isElement": true, "frame": [0, 100, 390, 44], "label": "Bread"}]}
+      """#)
+    #expect(
+      try AuditedTrees.findings(tree, rules: ["unreachable"])
+        == ["unreachable root.subviews[0].subviews[1]"])
+  }
+
   @Test(arguments: [
     (subviews: at("100,100,20,20", "a"), severity: Severity.info),
     (subviews: at("100,100,20,20", "a") + "," + at("121,100,20,20", "b"), .error),

@@ -289,7 +289,12 @@ public final class AccessibilityNode {
   /// The path of the node in its tree, such as `root.subviews[2].elements[0]`.
   public var treePath: String {
     let components = sequence(first: self, next: \.parent).compactMap { node in
-      node.parent.map { "\($0.elements == nil ? "subviews" : "elements")[\(node.index ?? 0)]" }
+      node.parent.map { parent in
+        // A list of elements may leave a subview out.
+        let isElement = parent.elements != nil && node.index != nil
+        let index = node.index ?? parent.subviews.firstIndex { $0 === node } ?? 0
+        return "\(isElement ? "elements" : "subviews")[\(index)]"
+      }
     }
     return (["root"] + components.reversed()).joined(separator: ".")
   }
