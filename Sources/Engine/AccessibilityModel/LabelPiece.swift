@@ -87,24 +87,9 @@ extension LabelPiece.Kind {
   /// The name of the kind in recordings.
   public var name: String {
     switch self {
-    case .label: "label"
-    case .value: "value"
-    case .hint: "hint"
-    case .headers: "headers"
-    case .context: "context"
-    case .position: "position"
-    case .trait: "trait"
-    case .state: "state"
-    case .content: "content"
-    case .actions: "actions"
-    case .action: "action"
-    case .character: "character"
     case .tierName: "tier"
-    case .status: "status"
-    case .rotor: "rotor"
-    case .help: "help"
-    case .announcement: "announcement"
     case .custom(let name): name
+    default: "\(self)"
     }
   }
 }
