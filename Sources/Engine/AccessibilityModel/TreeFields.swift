@@ -221,30 +221,16 @@ extension Field<AccessibilityNode> {
 
 extension AccessibilityNode {
   fileprivate static let tableFields: [Field<AccessibilityNode>] = [
-    Field("rows", always: \.rowCount, .count(from: 0)),
-    Field("columns", always: \.columnCount, .count(from: 0)),
-    .headers("rowHeaders", \.rowHeaders),
-    .headers("columnHeaders", \.columnHeaders),
+    Field("rows", always: \.knownTable.rows, .count(from: 0)),
+    Field("columns", always: \.knownTable.columns, .count(from: 0)),
+    .headers("rowHeaders", \.knownTable.rowHeaders),
+    .headers("columnHeaders", \.knownTable.columnHeaders),
   ]
 
-  private var rowCount: Int {
-    get { table?.rows ?? 0 }
-    set { table?.rows = newValue }
-  }
-
-  private var columnCount: Int {
-    get { table?.columns ?? 0 }
-    set { table?.columns = newValue }
-  }
-
-  private var rowHeaders: [Int: [Reference]] {
-    get { table?.rowHeaders ?? [:] }
-    set { table?.rowHeaders = newValue }
-  }
-
-  private var columnHeaders: [Int: [Reference]] {
-    get { table?.columnHeaders ?? [:] }
-    set { table?.columnHeaders = newValue }
+  /// The table, which a node that has the key `table` always has.
+  private var knownTable: Table {
+    get { table ?? Table(rows: 0, columns: 0) }
+    set { table = newValue }
   }
 
   fileprivate static func rotorFields(at place: Int) -> [Field<AccessibilityNode>] {
