@@ -80,40 +80,28 @@ private struct IndexedValues {
 }
 
 /// The values of a word's parts that are indexed in a tier.
-private enum PartValues {
-  /// A tier that is made of the parts.
-  case line(MorphemeTier)
-  /// A tier of whole words. A word without its own value is found by its parts' values: the lemma
-  /// of a multi-word token is the lemma of each of its words.
-  case words(MorphemeTier)
-  case code
-  case lemmaID
+private struct PartValues {
+  let value: (Morpheme) -> String
+  /// A Boolean value that indicates whether the tier is made of the parts, so that their values are
+  /// indexed instead of the word's.
+  var arePreferred = false
 
+  /// - Returns: `nil` for a tier of whole words alone.
   init?(_ tier: Tier) {
     if let derived = MorphemeTier.allCases.first(where: { $0.tier == tier }) {
-      self = .line(derived)
+      (value, arePreferred) = (derived.value, true)
     } else if tier != .surface,
       let derived = MorphemeTier.allCases.first(where: { $0.wordTier == tier })
     {
-      self = .words(derived)
+      // A word without its own value is found by its parts' values: the lemma of a multi-word token
+      // is the lemma of each of its words.
+      value = derived.value
     } else if tier == .languageTag {
-      self = .code
+      value = \.code
     } else if tier == .lemmaID {
-      self = .lemmaID
+      value = \.lemmaID
     } else {
       return nil
-    }
-  }
-
-  /// A Boolean value that indicates whether the values of the parts are indexed instead of the
-  /// word's.
-  var arePreferred: Bool { if case .line = self { true } else { false } }
-
-  func value(of part: Morpheme) -> String {
-    switch self {
-    case .line(let tier), .words(let tier): tier.value(of: part)
-    case .code: part.code
-    case .lemmaID: part.lemmaID
     }
   }
 }
@@ -282,7 +270,7 @@ struct IndexBuilder {
         parts.arePreferred || word.value(at: tier).isEmpty
       {
         for part in word.morphemes {
-          let value = parts.value(of: part)
+          let value = parts.value(part)
           if !value.isEmpty { index(value, at: position) }
         }
       } else {
