@@ -191,7 +191,8 @@ package final class BrailleTranslator: Sendable {
     var cells: [UInt8] = []
     var characters: [Int] = []
     var run: [BrailleSpelling.Unit] = []
-    var inserted: [Insertion] = []
+    // Cells to insert before a scalar of the run.
+    var inserted: [(place: Int, cells: [UInt8], character: Int)] = []
     func insert(upTo position: Int) {
       while let first = inserted.first, first.place <= position {
         cells += first.cells
@@ -225,20 +226,12 @@ package final class BrailleTranslator: Sendable {
       }
       let next = spelling.units[(index + 1)...].first { $0.character != unit.character }
       let isBetweenLetters = run.last?.isLetter == true && next?.isLetter == true
-      inserted.append(
-        Insertion(place: run.count, cells: own, character: unit.character))
+      inserted.append((run.count, own, unit.character))
       if isBetweenLetters { finishRun() }
     }
     finishRun()
     return BrailleText(
       cells: cells, characters: characters, characterCount: spelling.characterCount)
-  }
-
-  /// Cells to insert before a scalar of a run.
-  private struct Insertion {
-    let place: Int
-    let cells: [UInt8]
-    let character: Int
   }
 
   /// Returns the cells of a scalar's number, as in `[U+2603]`.
