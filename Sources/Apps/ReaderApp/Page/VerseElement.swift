@@ -67,31 +67,21 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
   }
 
   var accessibilityOrdinal: AccessibilityOrdinal? {
-    switch part {
-    case .word(let word):
-      AccessibilityOrdinal(kind: "word", number: word + 1, count: row.verse.words.count)
-    case .heading: nil
-    case .label:
-      AccessibilityOrdinal(
-        kind: "label", number: row.labelOrdinal(of: part), count: row.labelCount)
-    case .reference:
-      AccessibilityOrdinal(
-        kind: isInVerse ? "reference" : "sentenceNumber", number: 1, count: 1)
-    case .translation(let index):
-      AccessibilityOrdinal(
-        kind: "translation", number: index + 1, count: row.verse.translations.count)
-    case .translationWord(let word, let index):
-      AccessibilityOrdinal(
-        kind: "translationWord", number: word + 1,
-        count: row.verse.translationWords(at: index).count)
-    case .variant(let variant):
-      AccessibilityOrdinal(
-        kind: "variant", number: variant + 1, count: row.annotations.variants.count)
-    case .note(let note):
-      AccessibilityOrdinal(kind: "note", number: note + 1, count: row.annotations.notes.count)
-    case .verse:
-      AccessibilityOrdinal(kind: isInVerse ? "verse" : "sentence", number: 1, count: 1)
-    }
+    let verse = row.verse
+    let place: (kind: String, number: Int, count: Int)? =
+      switch part {
+      case .word(let word): ("word", word + 1, verse.words.count)
+      case .heading: nil
+      case .label: ("label", row.labelOrdinal(of: part), row.labelCount)
+      case .reference: (isInVerse ? "reference" : "sentenceNumber", 1, 1)
+      case .translation(let index): ("translation", index + 1, verse.translations.count)
+      case .translationWord(let word, let index):
+        ("translationWord", word + 1, verse.translationWords(at: index).count)
+      case .variant(let variant): ("variant", variant + 1, row.annotations.variants.count)
+      case .note(let note): ("note", note + 1, row.annotations.notes.count)
+      case .verse: (isInVerse ? "verse" : "sentence", 1, 1)
+      }
+    return place.map { AccessibilityOrdinal(kind: $0.kind, number: $0.number, count: $0.count) }
   }
 
   var accessibilityTraits: AccessibilityTraits {
