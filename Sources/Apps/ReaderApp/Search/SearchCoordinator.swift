@@ -236,20 +236,17 @@ final class SearchCoordinator: Coordinator {
 
   /// The position among the hits while the focus is at one, for the status line, or nil elsewhere.
   var statusNote: String? {
-    guard let found, found.isComplete, !session.hasPopover else { return nil }
-    let place = screen.position
-    let index = found.index(
-      at: currentPlace, row: place?.row.index ?? -1, keys: place?.hitKeys ?? 0..<0)
-    return index.map(position(ofHit:))
+    guard found?.isComplete == true, !session.hasPopover else { return nil }
+    return indexOfHitAtFocus.map(position(ofHit:))
   }
 
   /// The index of the hit at the focus, or the next one from here.
-  var indexOfHitHere: Int? {
-    guard let found else { return nil }
+  var indexOfHitHere: Int? { indexOfHitAtFocus ?? indexOfHit(by: 1) }
+
+  private var indexOfHitAtFocus: Int? {
     let place = screen.position
-    return found.index(
+    return found?.index(
       at: currentPlace, row: place?.row.index ?? -1, keys: place?.hitKeys ?? 0..<0)
-      ?? indexOfHit(by: 1)
   }
 
   /// The place of the focus, or of the focus before a popover took it.
