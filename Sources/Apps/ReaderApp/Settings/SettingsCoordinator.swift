@@ -1,4 +1,5 @@
 import AccessibilityModel
+import Foundation
 import PlainText
 import ScreenReading
 import Sessions
@@ -211,7 +212,7 @@ extension SettingsCoordinator {
     guard let preferences else { return nil }
     let parts = line.split(maxSplits: 1) { $0 == " " || $0 == "=" }.map(String.init)
     let name = parts.first ?? ""
-    let typed = parts.count > 1 ? parts[1].trimming(" =") : nil
+    let typed = parts.count > 1 ? parts[1].trimmingCharacters(in: [" ", "="]) : nil
     let (preference, isOff) = try preference(named: name)
     guard let value = typed ?? (preference.content.isToggle ? (isOff ? "off" : "on") : nil) else {
       return answer(preference)
@@ -263,11 +264,4 @@ extension SettingsCoordinator {
 
 extension Preference.Content {
   fileprivate var isToggle: Bool { if case .toggle = self { true } else { false } }
-}
-
-extension String {
-  fileprivate func trimming(_ characters: String) -> String {
-    String(
-      drop(while: characters.contains).reversed().drop(while: characters.contains).reversed())
-  }
 }
