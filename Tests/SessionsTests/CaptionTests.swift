@@ -110,7 +110,7 @@ import Testing
       walker.session.timePassed()
       #expect(shown() == text)
     }
-    #expect(walker.session.caption.nextTime == nil)
+    #expect(walker.session.caption.pager.nextTime == nil)
   }
 
   /// The caption turns while speech is off, and speech that is stopped leaves the beginning.
@@ -127,6 +127,6 @@ import Testing
     _ = walker.performAtOnce(.stop)
     walker.session.render()
     #expect(walker.screen.lastFrame?.grid.text(row: 4) == "Quantity, 2 cups, …")
-    #expect(walker.session.caption.nextTime == nil)
+    #expect(walker.session.caption.pager.nextTime == nil)
   }
 }

@@ -18,7 +18,7 @@ package final class Caption: SpeechSink {
   /// key.
   private(set) var announcement = ""
   private var announcementTime = 0
-  private var pager = CaptionPager()
+  var pager = CaptionPager()
 
   package init() {}
 
@@ -51,14 +51,6 @@ package final class Caption: SpeechSink {
   }
 
   // MARK: - Parts
-
-  /// The time at which another part is shown, or nil if the caption stays as it is.
-  var nextTime: Int? { pager.nextTime }
-
-  /// Shows the part that is due.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is another one.
-  func timePassed(_ now: Int) -> Bool { pager.timePassed(now) }
 
   /// Begins with the first part again when the caption is shown next.
   func forgetPages() { pager = CaptionPager() }

@@ -41,14 +41,14 @@ extension Session {
   /// - Returns: A Boolean value that indicates whether anything was spoken or played.
   @discardableResult
   package func timePassed() -> Bool {
-    if caption.timePassed(clock.now) { needsFrame = true }
+    if caption.pager.timePassed(clock.now) { needsFrame = true }
     return driver.timePassed()
   }
 
   /// The time of the next thing that happens without input, or nil if there is none.
   package var nextTime: Int? {
     let next = driver.nextTime
-    guard let turn = caption.nextTime else { return next }
+    guard let turn = caption.pager.nextTime else { return next }
     return min(next ?? turn, turn)
   }
 
