@@ -144,7 +144,8 @@ extension AccessibilityNode {
   /// - Complexity: O(*n*) over the nodes.
   public func hitTest(_ point: Point) -> AccessibilityNode? {
     var found: AccessibilityNode?
-    var pending = [Layer(node: self, origin: Point(x: 0, y: 0), clip: nil)]
+    var pending: [(node: AccessibilityNode, origin: Point, clip: Rect?)] = []
+    pending.append((self, Point(x: 0, y: 0), nil))
     while let layer = pending.popLast() {
       let node = layer.node
       guard !node.isHidden, node.alpha > 0 else { continue }
@@ -157,15 +158,9 @@ extension AccessibilityNode {
       }
       let origin = node.contentOrigin(of: frame)
       for child in node.subviews.reversed() {
-        pending.append(Layer(node: child, origin: origin, clip: clip))
+        pending.append((child, origin, clip))
       }
     }
     return found
-  }
-
-  private struct Layer {
-    let node: AccessibilityNode
-    let origin: Point
-    let clip: Rect?
   }
 }

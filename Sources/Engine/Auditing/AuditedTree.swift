@@ -139,19 +139,13 @@ package final class AuditedTree: AuditedScreen {
   ///
   /// - Complexity: O(*n*) over the nodes.
   private func findPlaces() -> [ObjectIdentifier: Place] {
-    struct Visit {
-      let node: AccessibilityNode
-      let origin: Point
-      let above: Place
-    }
     let top = Place(
       rect: screen.bounds, area: screen.bounds, isInvisible: false, silencer: nil, element: nil,
       isInModal: false, scroller: nil, scrollerArea: nil)
     var places: [ObjectIdentifier: Place] = [:]
-    var pending = [Visit(node: root, origin: Point(x: 0, y: 0), above: top)]
-    while let visit = pending.popLast() {
-      let (node, above) = (visit.node, visit.above)
-      let frame = node.frame.offset(x: visit.origin.x, y: visit.origin.y)
+    var pending = [(node: root, origin: Point(x: 0, y: 0), above: top)]
+    while let (node, origin, above) = pending.popLast() {
+      let frame = node.frame.offset(x: origin.x, y: origin.y)
       let modal = Self.modal(among: node)
       var area = above.area
       if node.clips || node.scroll != nil { area = area?.intersection(frame) }
@@ -171,10 +165,7 @@ package final class AuditedTree: AuditedScreen {
           element: node.isElement ? node : above.element, isInModal: place.isInModal,
           scroller: node.scroll == nil ? above.scroller : ObjectIdentifier(node),
           scrollerArea: node.scroll == nil ? above.scrollerArea : area)
-        pending.append(
-          Visit(
-            node: child, origin: Point(x: frame.x - offset.x, y: frame.y - offset.y),
-            above: inside))
+        pending.append((child, Point(x: frame.x - offset.x, y: frame.y - offset.y), inside))
       }
     }
     return places
