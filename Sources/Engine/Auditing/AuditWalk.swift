@@ -11,12 +11,7 @@ final class AuditWalk {
   /// The number of elements walked.
   private(set) var count = 0
   /// The place where the walk got stuck, or nil if it reached the end.
-  private(set) var trap: Trap?
-
-  struct Trap {
-    let element: any AccessibilityObject
-    let message: Message
-  }
+  private(set) var trap: (element: any AccessibilityObject, message: Message)?
 
   private var page: [AuditedElement] = []
   private var before: [AuditedElement] = []
@@ -134,12 +129,13 @@ final class AuditWalk {
     if let container, container === page.last?.container {
       stepsInside += 1
       if stepsInside > containerCount {
-        trap = Trap(
-          element: object,
-          message: """
-            After \(stepsInside) swipes the cursor is still among the \(containerCount) elements of \
-            \(AuditPath.path(of: container)).
-            """)
+        trap = (
+          object,
+          """
+          After \(stepsInside) swipes the cursor is still among the \(containerCount) elements of \
+          \(AuditPath.path(of: container)).
+          """
+        )
         return true
       }
     } else {
@@ -151,9 +147,7 @@ final class AuditWalk {
 
   private func isGoingRound(at object: any AccessibilityObject) -> Bool {
     if let mark, mark === object || object.elementID == markName {
-      trap = Trap(
-        element: object,
-        message: "After \(stepsSinceMark) swipes the cursor is where it was before.")
+      trap = (object, "After \(stepsSinceMark) swipes the cursor is where it was before.")
       return true
     }
     stepsSinceMark += 1
