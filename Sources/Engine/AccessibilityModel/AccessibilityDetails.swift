@@ -37,6 +37,8 @@ package protocol AccessibilityDetails: AccessibilityObject {
 }
 
 extension AccessibilityDetails {
+  package var accessibilityTiers: [AccessibilityTier] { [] }
+  package var accessibilityPunctuation: AccessibilityPunctuation? { nil }
   package var accessibilityOrdinal: AccessibilityOrdinal? { nil }
   package var accessibilityPlacePieces: [LabelPiece] { [] }
   package var accessibilityRowUnit: String? { nil }
@@ -90,11 +92,6 @@ package struct AccessibilityPunctuation: Hashable, Sendable {
     self.before = before
     self.after = after
   }
-}
-
-extension AccessibilityDetails {
-  package var accessibilityTiers: [AccessibilityTier] { [] }
-  package var accessibilityPunctuation: AccessibilityPunctuation? { nil }
 }
 
 extension AccessibilityObject {
