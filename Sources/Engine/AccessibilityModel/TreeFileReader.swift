@@ -75,7 +75,7 @@ struct TreeFileReader {
       switch try next() {
       case .key(let key):
         path.push(key)
-        try checkNew(key, in: &stack[level])
+        guard stack[level].keys.insert(key).inserted else { throw fault("the key appears twice") }
         if key == "subviews" || key == "elements" {
           let list = try next()
           guard list == .beginArray else { throw mismatch(list, "a list of nodes") }
@@ -127,12 +127,6 @@ struct TreeFileReader {
     let pending = PendingNode()
     lines[ObjectIdentifier(pending.node)] = scanner.line
     return pending
-  }
-
-  private func checkNew(_ key: String, in pending: inout PendingNode) throws(TreeFileError) {
-    guard pending.keys.insert(key).inserted else {
-      throw fault("the key appears twice")
-    }
   }
 
   private mutating func finish(_ pending: PendingNode) throws(TreeFileError) -> AccessibilityNode {
