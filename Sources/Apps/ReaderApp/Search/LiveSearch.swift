@@ -7,16 +7,6 @@ import TextLibrary
 /// Searches while a query is typed. A text in the library is searched on another thread, with its
 /// own connection, so that no key waits; a text in memory is short and is searched here.
 final class LiveSearch {
-  /// The result of a query.
-  struct Result: Sendable {
-    let query: String
-    /// The hits in the order of the text: all of them, or the first ones.
-    let hits: [SearchHit]
-    let isComplete: Bool
-
-    var found: FoundHits { FoundHits(query: query, hits: hits, isComplete: isComplete) }
-  }
-
   /// The number of hits that are shown before the others have been found.
   static let firstHits = 100
   /// How long Enter waits for all hits, in milliseconds.
@@ -35,7 +25,7 @@ final class LiveSearch {
   private let wake: @Sendable () -> Void
   /// The time that a query waits for its result, in milliseconds; 0 while a key is waiting.
   private let grace: Int
-  private var latest: Result?
+  private var latest: FoundHits?
   private var wanted: String?
 
   /// - Parameters:
@@ -61,7 +51,7 @@ final class LiveSearch {
     latest = nil
     let search = try Search(try SearchQuery(query), in: text, memory: memory)
     guard let worker else {
-      latest = Result(query: query, hits: try search.hits(), isComplete: true)
+      latest = FoundHits(query: query, hits: try search.hits())
       return
     }
     wanted = query
@@ -71,10 +61,10 @@ final class LiveSearch {
   }
 
   /// Returns the result for a query, if it has arrived.
-  func result(for query: String) -> Result? { latest?.query == query ? latest : nil }
+  func result(for query: String) -> FoundHits? { latest?.query == query ? latest : nil }
 
   /// Returns the result that has arrived since the last call, or nil if there is none.
-  func takeResult() -> Result? {
+  func takeResult() -> FoundHits? {
     guard let wanted, let result = worker?.result(for: wanted),
       result.isComplete || latest == nil
     else { return nil }
@@ -114,7 +104,7 @@ private final class SearchWorker: Sendable {
     var wanted: String?
     /// Ends the search for it.
     let cancellation = SearchCancellation()
-    var result: LiveSearch.Result?
+    var result: FoundHits?
     var isFinished = false
   }
 
@@ -183,7 +173,7 @@ private final class SearchWorker: Sendable {
     queue.async { [self] in run(query, cancellation) }
   }
 
-  func result(for query: String) -> LiveSearch.Result? {
+  func result(for query: String) -> FoundHits? {
     state.withLock { $0.result?.query == query ? $0.result : nil }
   }
 
@@ -209,10 +199,10 @@ private final class SearchWorker: Sendable {
           try SearchQuery(query), in: open.text, memory: open.memory, cancellation: cancellation)
         let first = try search.firstHits(LiveSearch.firstHits)
         let isComplete = first.count < LiveSearch.firstHits
-        show(LiveSearch.Result(query: query, hits: first, isComplete: isComplete), cancellation)
+        show(FoundHits(query: query, hits: first, isComplete: isComplete), cancellation)
         if isComplete || !isWanted(cancellation) { return }
         let all = try search.hits()
-        show(LiveSearch.Result(query: query, hits: all, isComplete: true), cancellation)
+        show(FoundHits(query: query, hits: all), cancellation)
       }
     } catch {
       show(nil, cancellation)
@@ -224,7 +214,7 @@ private final class SearchWorker: Sendable {
   }
 
   /// - Parameter result: The result of the search, or nil if it has failed.
-  private func show(_ result: LiveSearch.Result?, _ cancellation: SearchCancellation) {
+  private func show(_ result: FoundHits?, _ cancellation: SearchCancellation) {
     state.withLock { state in
       guard state.cancellation === cancellation else { return }
       state.result = result

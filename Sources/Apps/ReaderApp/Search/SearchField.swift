@@ -55,19 +55,19 @@ final class SearchField {
   }
 
   /// Shows hits that were found in the background, if they are of the query in the field.
-  func didFind(_ result: LiveSearch.Result) {
+  func didFind(_ result: FoundHits) {
     if result.query == field.text { show(result) }
   }
 
   /// Shows the first hits, and the number of all.
-  private func show(_ result: LiveSearch.Result) {
+  private func show(_ result: FoundHits) {
     let selection = shown == result.query ? results.selection : nil
     shown = result.query
     let count = search.phrases.counted(
       result.isComplete ? "status.hits" : "status.moreHits", result.hits.count)
     let hits = Array(result.hits.prefix(LiveSearch.firstHits))
     search.list(hits, of: result.query, in: results, heading: count) { [weak search] index in
-      search?.take(result.found)
+      search?.take(result)
       search?.goToHit(at: index)
     }
     if let selection { results.select(selection) }
