@@ -414,12 +414,14 @@ extension LibraryCoordinator {
   private func announce(_ event: LibraryEvent) {
     session.setNeedsFrame()
     switch event {
-    case .imported(_, let warnings), .importedLexicon(_, let warnings):
-      path = ""
-      closeProgress()
-      reload()
-      let note = warnings > 0 ? [phrases.counted("status.warnings", warnings)] : []
-      session.announce(text: ([phrases(summaryOf: event)] + note).joined(separator: ". "))
+    case .imported(let text, let warnings):
+      let books = phrases.counted("title.books", text.bookCount)
+      let size = phrases.counted(
+        text.hasVerses ? "title.verses" : "title.sentences", text.verseCount)
+      didImport(phrases("library.imported", text.name, books, size), warnings)
+    case .importedLexicon(let lexicon, let warnings):
+      let size = phrases.counted("library.entries", lexicon.entryCount)
+      didImport(phrases("library.importedLexicon", lexicon.name, size), warnings)
     case .canceled(let name):
       closeProgress()
       session.announce("library.cancelled", name)
@@ -439,27 +441,20 @@ extension LibraryCoordinator {
     }
   }
 
+  /// Announces an import by the name and the size of the text or the lexicon.
+  private func didImport(_ summary: String, _ warnings: Int) {
+    path = ""
+    closeProgress()
+    reload()
+    let note = warnings > 0 ? [phrases.counted("status.warnings", warnings)] : []
+    session.announce(text: ([summary] + note).joined(separator: ". "))
+  }
+
   /// Closes the progress of an import that has ended.
   private func closeProgress() {
     guard let progress else { return }
     progress.shouldDismiss = { true }
     self.progress = nil
     progress.presenter?.dismiss(progress)
-  }
-}
-
-extension Phrases {
-  /// Returns the name and the size of an import.
-  fileprivate func callAsFunction(summaryOf event: LibraryEvent) -> String {
-    switch event {
-    case .imported(let text, _):
-      self(
-        "library.imported", text.name, counted("title.books", text.bookCount),
-        counted(text.hasVerses ? "title.verses" : "title.sentences", text.verseCount))
-    case .importedLexicon(let lexicon, _):
-      self(
-        "library.importedLexicon", lexicon.name, counted("library.entries", lexicon.entryCount))
-    case .renamed, .renamedBack, .renamedElsewhere, .removed, .canceled, .failed: ""
-    }
   }
 }
