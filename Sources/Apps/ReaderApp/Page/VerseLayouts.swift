@@ -126,11 +126,10 @@ final class VerseLayouts {
     annotations[row] = found
   }
 
-  /// Empties the cache, because the settings or the annotations have changed.
-  func reset(_ settings: TypesetSettings) { reset(settings, width: typesetter.width) }
-
-  private func reset(_ settings: TypesetSettings, width: Int) {
+  /// Empties the cache, because the settings, the annotations, or the width have changed.
+  func reset(_ settings: TypesetSettings, width: Int? = nil) {
     self.settings = settings
+    let width = width ?? typesetter.width
     typesetter = makeTypesetter(settings, width: width)
     if settings.columns == .automatic, ownCount > 1,
       ownCount == text.description.translations.count,
