@@ -74,9 +74,7 @@ package final class TextScreen {
       guard let session else { return }
       session.announceAfterwards(session.phrases("status.unknownCode", code), priority: .low)
     }
-    speech.chosenPieces = settings.spokenPieces
-    speech.hiddenTranslations = settings.typesetting.hiddenTranslations
-    speech.tierOrder = settings.typesetting.tierOrder
+    speech.settings = settings
     layouts = VerseLayouts(
       text: text, settings: settings.typesetting, lookup: lookup, speech: speech,
       session: session)
@@ -142,9 +140,7 @@ package final class TextScreen {
   func apply(_ settings: ReaderSettings) {
     let hadVariants = self.settings.typesetting.showsVariants
     self.settings = settings.usable(for: text.description)
-    speech.chosenPieces = self.settings.spokenPieces
-    speech.hiddenTranslations = self.settings.typesetting.hiddenTranslations
-    speech.tierOrder = self.settings.typesetting.tierOrder
+    speech.settings = self.settings
     speech.familiarity?.settings = self.settings.glosses
     reload()
     if settings.typesetting.showsVariants, !hadVariants { delegate?.didShowVariants() }

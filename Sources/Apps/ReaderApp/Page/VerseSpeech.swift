@@ -15,12 +15,9 @@ final class VerseSpeech {
   private let transliteration: Int?
   private let gloss: Int?
   private let morphology: Int?
-  /// The tiers of a word that the user has chosen, by verbosity.
-  var chosenPieces: [Verbosity: [Tier]] = [:]
-  /// The order of the tiers of a word, the same as on the screen.
-  var tierOrder = TierOrder.leipzig
-  /// The indices of translations that are hidden, and not spoken with a whole verse.
-  var hiddenTranslations: Set<Int> = []
+  /// The settings, by which tiers are spoken in the same order as on the screen, and translations
+  /// that are hidden are not spoken with a whole verse.
+  var settings = ReaderSettings()
   /// Decides which words are familiar and therefore spoken without glosses, or nil if none are.
   var familiarity: WordFamiliarity?
   lazy var morphologyWords = try? EmbeddedText.morphologyWords(language: phrases.language)
@@ -106,7 +103,7 @@ final class VerseSpeech {
     forWord index: Int, of verse: Verse, verbosity: Verbosity
   ) -> [LabelPiece] {
     let word = verse.words[index]
-    if let chosen = chosenPieces[verbosity] {
+    if let chosen = settings.spokenPieces[verbosity] {
       return pieces(glossed(chosen, of: word, in: verse, verbosity), ofWord: index, in: verse)
     }
     if verbosity == .terse { return [surfacePiece(word, verse)] }
@@ -275,7 +272,7 @@ extension VerseSpeech {
   }
 
   private func wordTiers(_ word: Word, in verse: Verse) -> [AccessibilityTier] {
-    tierOrder.sortedIndices(of: description.tiers).compactMap { index in
+    settings.typesetting.tierOrder.sortedIndices(of: description.tiers).compactMap { index in
       let tier = description.tiers[index]
       let value = word.value(at: index)
       guard !value.isEmpty, !repeats(index, in: word) else { return nil }
@@ -696,7 +693,9 @@ extension VerseSpeech {
     append(runningText(of: verse, annotations), to: &pieces)
     guard verbosity != .terse else { return pieces }
     for index in verse.translations.indices
-    where !hiddenTranslations.contains(index) && !verse.translation(at: index).isEmpty {
+    where !settings.typesetting.hiddenTranslations.contains(index)
+      && !verse.translation(at: index).isEmpty
+    {
       append(translation(index, of: verse, verbosity: verbosity), to: &pieces)
     }
     return pieces
