@@ -112,9 +112,7 @@ final class VerseSpeech {
     pieces.append(surfacePiece(word, verse))
     if verbosity == .normal, familiarity?.isFamiliar(word, in: verse) == true { return pieces }
     let hasGloss = gloss.map { !word.value(at: $0).isEmpty } ?? false
-    func append(_ tier: Tier) {
-      self.append(description.tiers.firstIndex(of: tier), of: word, in: verse, to: &pieces)
-    }
+    func append(_ tier: Tier) { self.append(tier, of: word, in: verse, to: &pieces) }
     append(hasGloss ? .gloss : .morphemeGlosses)
     guard verbosity == .full else { return pieces }
     if hasGloss, !repeats(gloss, in: word) { append(.morphemeGlosses) }
@@ -135,7 +133,7 @@ final class VerseSpeech {
       case .translation: pieces += alignment(ofWord: index, in: verse, quotes: true)
       // In place of a form that no voice reads, the transliteration is spoken anyway.
       case .transliteration where pieces.contains { $0.transliteration != nil }: continue
-      default: append(description.tiers.firstIndex(of: tier), of: word, in: verse, to: &pieces)
+      default: append(tier, of: word, in: verse, to: &pieces)
       }
     }
     return pieces.isEmpty ? [surfacePiece(word, verse)] : pieces
@@ -152,9 +150,9 @@ final class VerseSpeech {
   }
 
   private func append(
-    _ tier: Int?, of word: Word, in verse: Verse, to pieces: inout [LabelPiece]
+    _ tier: Tier, of word: Word, in verse: Verse, to pieces: inout [LabelPiece]
   ) {
-    guard let tier else { return }
+    guard let tier = description.tiers.firstIndex(of: tier) else { return }
     let start = pieces.count
     add(tier, of: word, in: verse, to: &pieces)
     for index in (start..<pieces.count).reversed() where !pieces[index].text.hasLetterOrDigit {
