@@ -74,7 +74,7 @@ extension OverviewCoordinator {
     if screen.text.verseCount > 0 {
       add("about.language", languageName.isEmpty ? phrases("about.unknown") : languageName)
     }
-    let languages = description.translations.dropFirst(screen.hasFirstTranslation ? 0 : 1)
+    let languages = description.translations.dropFirst(screen.layouts.hasFirstTranslation ? 0 : 1)
       .map(\.language)
     add(
       "about.translation",

@@ -45,7 +45,7 @@ package final class TextScreen {
   var hitMarks: (_ row: Int) -> [VerseElement.Part] = { _ in [] } {
     didSet { markHits() }
   }
-  private let layouts: VerseLayouts
+  let layouts: VerseLayouts
   private(set) var isReaderRunning: Bool = false
   private var rows: [Int: VerseRow] = [:]
   /// The position of the focus, or of the focus before a popover took it, or nil before the first
@@ -117,14 +117,6 @@ package final class TextScreen {
   func annotations(ofRow row: Int) -> VerseAnnotations {
     layouts.annotations(ofRow: row, width: width, margin: table.scrollBarMargin)
   }
-
-  /// The names of the translations by index.
-  var columnNames: [String] { layouts.columnNames }
-  var hasFirstTranslation: Bool { layouts.hasFirstTranslation }
-
-  /// Returns a Boolean value that indicates whether a verse has the name of its book above it, in a
-  /// heading.
-  func namesBook(aboveRow row: Int) -> Bool { layouts.namesBook(aboveRow: row) }
 
   /// The columns of the page.
   var columns: PageColumns { layouts.columns(width: width, margin: table.scrollBarMargin) }
@@ -375,7 +367,7 @@ extension TextScreen {
     let anchor = table.anchor
     // At the beginning of a book, its heading names it.
     let book =
-      anchor.offset == 0 && namesBook(aboveRow: anchor.row)
+      anchor.offset == 0 && layouts.namesBook(aboveRow: anchor.row)
       ? "" : text.books[text.bookIndex(ofRow: anchor.row)].name
     func draw(_ name: String, from x: Int, to end: Int) {
       let shown = DisplayWidth.cut(
@@ -385,7 +377,7 @@ extension TextScreen {
     }
     let rules = columns.rules + [width]
     draw(speech.bookName(book), from: 1, to: rules[0])
-    let names = columnNames
+    let names = layouts.columnNames
     for (place, column) in columns.beside.enumerated() {
       let name = column.translations.map { names[$0] }.joined(separator: " \(glyphs.separator) ")
       draw(name, from: rules[place] + 1, to: rules[place + 1])

@@ -116,7 +116,7 @@ final class LayersCoordinator: Coordinator {
         }
       ]
     }
-    let all = description.translations.indices.dropFirst(screen.hasFirstTranslation ? 0 : 1)
+    let all = description.translations.indices.dropFirst(screen.layouts.hasFirstTranslation ? 0 : 1)
     return all.map { index in
       let title = "\(phrases("menu.translation")): \(screen.speech.translationName(index))"
       return toggle(title, isOn: settings.shows(translation: index)) {
