@@ -31,7 +31,7 @@ enum TextAction: String, CaseIterable {
 }
 
 /// The operations available at a position of the text.
-extension ReaderController: TextScreenDelegate {
+extension ReaderController {
   /// Opens the card of a word, a note for changing, or the menu of any other position.
   func activate(_ position: TextPosition) -> Bool {
     if case .note(let index) = position.part {

@@ -97,7 +97,7 @@ package final class ReaderController: ReaderContext {
     // known.
     self.root = root ?? RootView(content: View())
     studyData?.follow(text)
-    screen.delegate = self
+    screen.reader = self
     if screen.settings.typesetting.showsVariants { didShowVariants() }
   }
 

@@ -9,26 +9,6 @@ import TextLibrary
 import Typesetting
 import Views
 
-/// Supplies the positions of a text screen with actions, and its elements with rotors.
-protocol TextScreenDelegate: AnyObject {
-  func actions(for position: TextPosition) -> [AccessibilityCustomAction]
-  /// Handles a double tap.
-  ///
-  /// - Returns: `false` if nothing can be done at the position; otherwise, `true`.
-  func activate(_ position: TextPosition) -> Bool
-  func rotors(around row: Int) -> [AccessibilityCustomRotor]
-  /// Returns the rotors of a word.
-  func rotors(of element: VerseElement) -> [AccessibilityCustomRotor]
-  /// Returns the label of a word with its relation to its head, if that is to be spoken. Called
-  /// only for texts with syntax.
-  func addingRelation(
-    to pieces: [LabelPiece], of element: VerseElement, verbosity: Verbosity
-  ) -> [LabelPiece]
-  func focusDidMove(to element: VerseElement)
-  /// Called when the layer of variants was switched on.
-  func didShowVariants()
-}
-
 /// The text on the screen: a table of verses, their elements for the screen reader, and the focus
 /// among them.
 package final class TextScreen {
@@ -38,7 +18,8 @@ package final class TextScreen {
   package private(set) lazy var page = Panel("page", table)
   package let elementCounter = ElementCounter()
   package internal(set) var settings: ReaderSettings
-  weak var delegate: (any TextScreenDelegate)?
+  /// The reader, which has the actions of positions and the rotors of elements.
+  weak var reader: ReaderController?
   let speech: VerseSpeech
   let session: ReaderSession
   /// Returns the hits of the last search in a row, to be marked on the page.
@@ -135,7 +116,7 @@ package final class TextScreen {
     speech.settings = self.settings
     speech.familiarity?.settings = self.settings.glosses
     reload()
-    if settings.typesetting.showsVariants, !hadVariants { delegate?.didShowVariants() }
+    if settings.typesetting.showsVariants, !hadVariants { reader?.didShowVariants() }
   }
 
   /// Lays the verses out again and creates new elements. Position and focus stay.
@@ -239,7 +220,7 @@ package final class TextScreen {
     let old = focused?.row.index
     focused = element.position
     markedPosition = element.position
-    delegate?.focusDidMove(to: element)
+    reader?.focusDidMove(to: element)
     guard let old, old != row.index, !table.visibleRows.contains(old) else { return }
     rows.removeValue(forKey: old)?.releaseElements()
   }

@@ -100,13 +100,13 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     let pieces = row.pieces(for: part, verbosity: verbosity)
-    guard !row.verse.syntax.isEmpty, let delegate = row.owner?.delegate else { return pieces }
-    return delegate.addingRelation(to: pieces, of: self, verbosity: verbosity)
+    guard !row.verse.syntax.isEmpty, let reader = row.owner?.reader else { return pieces }
+    return reader.addingRelation(to: pieces, of: self, verbosity: verbosity)
   }
 
   var accessibilityCustomRotors: [AccessibilityCustomRotor] {
     guard !row.verse.syntax.isEmpty, position.wordIndex != nil else { return [] }
-    return row.owner?.delegate?.rotors(of: self) ?? []
+    return row.owner?.reader?.rotors(of: self) ?? []
   }
 
   var accessibilityTiers: [AccessibilityTier] {
@@ -130,10 +130,10 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
   var accessibilityTellsActions: Bool { false }
 
   var accessibilityCustomActions: [AccessibilityCustomAction] {
-    row.owner?.delegate?.actions(for: position) ?? []
+    row.owner?.reader?.actions(for: position) ?? []
   }
 
-  func accessibilityActivate() -> Bool { row.owner?.delegate?.activate(position) ?? false }
+  func accessibilityActivate() -> Bool { row.owner?.reader?.activate(position) ?? false }
 
   func accessibilityElementDidBecomeFocused() { row.owner?.focusMoved(to: self) }
 }

@@ -101,7 +101,7 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   var accessibilityContainer: (any AccessibilityObject)? { owner?.table }
 
   var accessibilityCustomRotors: [AccessibilityCustomRotor] {
-    owner?.delegate?.rotors(around: index) ?? []
+    owner?.reader?.rotors(around: index) ?? []
   }
 
   /// The user's notes; if notes are not shown, the words that they are on.
