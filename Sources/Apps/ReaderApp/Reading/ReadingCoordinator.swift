@@ -16,21 +16,15 @@ final class ReadingCoordinator: Coordinator {
 
   // MARK: - Portions
 
-  func readVerse() { readAround(.verse) }
-
-  func readChapter() { readAround(.chapter) }
-
-  /// Reads the paragraph. A paragraph ends with the chapter; a chapter without marked paragraphs is
-  /// one.
-  func readParagraph() { readAround(.paragraph) }
-
   /// Reads from the verse with the focus to the end of the text.
   func readRest() {
     guard text.verseCount > 0 else { return session.signal(.nothing) }
     read(.init(unit: .passage, rows: screen.currentRow..<text.verseCount))
   }
 
-  private func readAround(_ unit: VersePortion.Extent.Unit) {
+  /// Reads the verse, the paragraph, or the chapter. A paragraph ends with the chapter; a chapter
+  /// without marked paragraphs is one.
+  func readAround(_ unit: VersePortion.Extent.Unit) {
     guard text.verseCount > 0, let extent = extent(unit, around: screen.currentRow) else {
       return session.signal(.nothing)
     }
@@ -114,7 +108,7 @@ final class ReadingCoordinator: Coordinator {
   /// Repeats the last portion as often as the settings require, or the verse if nothing was read.
   func repeatPortion() {
     let repeats = screen.settings.portions.repeats
-    guard let portion else { return readVerse() }
+    guard let portion else { return readAround(.verse) }
     // Without a screen, no key may ever come that ends an endless repetition.
     let isEndless = repeats == 0 && session.session?.options.isPlain != true
     read(portion.extent, rounds: isEndless ? nil : max(repeats, 1))
