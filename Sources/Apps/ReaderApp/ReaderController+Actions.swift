@@ -199,18 +199,6 @@ extension ReaderController {
     navigation.rotors(around: row) + variants.rotors(around: row)
   }
 
-  func rotors(of element: VerseElement) -> [AccessibilityCustomRotor] {
-    syntax.rotors(of: element)
-  }
-
-  func addingRelation(
-    to pieces: [LabelPiece], of element: VerseElement, verbosity: Verbosity
-  ) -> [LabelPiece] {
-    syntax.addingRelation(to: pieces, of: element, verbosity: verbosity)
-  }
-
-  func focusDidMove(to element: VerseElement) { syntax.focusDidMove(to: element) }
-
   /// Announces the morphology of a word and its relation to its head.
   private func parse(_ position: TextPosition) {
     guard let word = position.word, let index = position.wordIndex else { return }

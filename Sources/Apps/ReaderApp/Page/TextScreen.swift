@@ -220,7 +220,7 @@ package final class TextScreen {
     let old = focused?.row.index
     focused = element.position
     markedPosition = element.position
-    reader?.focusDidMove(to: element)
+    reader?.syntax.focusDidMove(to: element)
     guard let old, old != row.index, !table.visibleRows.contains(old) else { return }
     rows.removeValue(forKey: old)?.releaseElements()
   }

@@ -101,12 +101,12 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     let pieces = row.pieces(for: part, verbosity: verbosity)
     guard !row.verse.syntax.isEmpty, let reader = row.owner?.reader else { return pieces }
-    return reader.addingRelation(to: pieces, of: self, verbosity: verbosity)
+    return reader.syntax.addingRelation(to: pieces, of: self, verbosity: verbosity)
   }
 
   var accessibilityCustomRotors: [AccessibilityCustomRotor] {
     guard !row.verse.syntax.isEmpty, position.wordIndex != nil else { return [] }
-    return row.owner?.reader?.rotors(of: self) ?? []
+    return row.owner?.reader?.syntax.rotors(of: self) ?? []
   }
 
   var accessibilityTiers: [AccessibilityTier] {
