@@ -70,13 +70,9 @@ package struct EditLine {
       start <= caret && self.width(String(characters[start..<caret])) < width
     }
     start = min(start, caret)
-    if !fits(start) {
+    if start == caret || !fits(start) {
       // The line moves by half of its width, so that not every key redraws it.
       start = caret
-      while start > 0, self.width(String(characters[(start - 1)..<caret])) < width / 2 {
-        start -= 1
-      }
-    } else if start == caret, start > 0 {
       while start > 0, self.width(String(characters[(start - 1)..<caret])) < width / 2 {
         start -= 1
       }
