@@ -53,16 +53,7 @@ extension Field {
     _ key: String, _ path: WritableKeyPath<Root, Value?> & Sendable, _ type: TreeValueType<Value>,
     isRequired: Bool = false
   ) {
-    self.key = key
-    self.isRequired = isRequired
-    read = { (reader, root) throws(TreeFileError) in
-      root[keyPath: path] = try type.read(&reader, reader.next())
-    }
-    write = { root, writer in
-      guard let value = root[keyPath: path] else { return }
-      writer.json.key(key)
-      type.write(value, &writer)
-    }
+    self.init(key, path, type.optional, isRequired: isRequired) { $0[keyPath: path] != nil }
   }
 }
 
@@ -71,6 +62,13 @@ struct TreeValueType<Value>: Sendable {
   /// Reads a value whose first token has been read.
   let read: @Sendable (inout TreeFileReader, JSONScanner.Token) throws(TreeFileError) -> Value
   let write: @Sendable (Value, inout TreeFileWriter) -> Void
+
+  /// The type of values that may be nil, which are not written then.
+  var optional: TreeValueType<Value?> {
+    .init(read: read) { value, writer in
+      if let value { write(value, &writer) }
+    }
+  }
 
   /// The type with another check of each value that is read.
   func checked(
