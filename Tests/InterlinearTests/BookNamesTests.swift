@@ -368,15 +368,15 @@ struct BookNamesTests {
   @Test(
     "Faults in a table are reported with their line",
     arguments: [
-      ("h\no\tn\te", BookTableError.columns(line: 1, found: 1)),
+      ("h\no\tn\te", TableError.columns(line: 1, found: 1)),
       ("i\to\ts\te\td\te\tp\nGEN\tGen\t-\ta\tb\tc", .columns(line: 2, found: 6)),
       ("#\ni\to\ts\te\td\te\tp\nGEN\tGen\t-\ta\tb\tc\t", .empty(line: 3)),
       (
         "i\to\ts\te\td\te\tp\nA\tA\t-\ta\tb\tc\td\n\nA\tA\t-\ta\tb\tc\td",
-        .duplicate(line: 4, id: "A")
+        .duplicate(line: 4, key: "A")
       ),
     ])
-  func faults(table: String, fault: BookTableError) {
+  func faults(table: String, fault: TableError) {
     #expect(throws: fault) { try BookNames(table: table) }
   }
 }

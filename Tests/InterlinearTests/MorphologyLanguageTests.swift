@@ -57,13 +57,13 @@ struct MorphologyLanguageTests {
   @Test("A file of translations with a fault is refused with the line")
   func faults() {
     let table = "robinson\tform\tADV\tadverb"
-    #expect(throws: MorphologyTableError.translationColumns(line: 2, found: 1)) {
+    #expect(throws: TableError.columns(line: 2, found: 1)) {
       try MorphologyWords(table: table, translations: "# x\nadverb")
     }
-    #expect(throws: MorphologyTableError.duplicate(line: 2, code: "a")) {
+    #expect(throws: TableError.duplicate(line: 2, key: "a")) {
       try MorphologyWords(table: table, translations: "a\tb\na\tc")
     }
-    #expect(throws: MorphologyTableError.empty(line: 1)) {
+    #expect(throws: TableError.empty(line: 1)) {
       try MorphologyWords(table: table, translations: "a\t")
     }
   }

@@ -149,20 +149,20 @@ struct MorphologyTableTests {
   @Test(
     "An invalid line is refused with its number",
     arguments: [
-      ("robinson\tform\tADV", MorphologyTableError.columns(line: 1, found: 3)),
+      ("robinson\tform\tADV", TableError.columns(line: 1, found: 3)),
       ("#\nrobinson\tform\tADV\tadverb\t", .columns(line: 2, found: 5)),
       (" ", .columns(line: 1, found: 1)),
-      ("\nklingon\tform\tADV\tadverb", .scheme(line: 2, name: "klingon")),
-      ("robinson\tmould\tADV\tadverb", .field(line: 1, name: "mould")),
+      ("\nklingon\tform\tADV\tadverb", .value(line: 2, text: "klingon")),
+      ("robinson\tmould\tADV\tadverb", .value(line: 1, text: "mould")),
       ("robinson\tform\t\tadverb", .empty(line: 1)),
       ("robinson\tform\tADV\t", .empty(line: 1)),
       ("robinson\tform\tADV\tadverb,", .empty(line: 1)),
       (
         "robinson\tform\tADV\tadverb\nrobinson\tform\tADV\tagain",
-        .duplicate(line: 2, code: "ADV")
+        .duplicate(line: 2, key: "ADV")
       ),
     ])
-  func badLine(_ table: String, _ error: MorphologyTableError) {
+  func badLine(_ table: String, _ error: TableError) {
     #expect(throws: error) { try MorphologyWords(table: table) }
   }
 }

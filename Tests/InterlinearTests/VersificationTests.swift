@@ -143,15 +143,15 @@ struct VersificationTests {
   @Test(
     "Faults in a table are reported with their line",
     arguments: [
-      ("a\tb\tc", VersificationError.columns(line: 1)),
-      ("h\th\th\th\n#\neng\tGEN\tx:1\t1:1", .place(line: 3, text: "x:1")),
-      ("h\th\th\th\neng\tGEN\t1:1\t1:2-", .place(line: 2, text: "2-")),
-      ("h\th\th\th\neng\tGEN\t1:3-1\t1:2", .place(line: 2, text: "3-1")),
-      ("h\th\th\th\neng\tGEN\t1:1-3\t1:1-2", .lengths(line: 2)),
-      ("h\th\th\th\neng\tGEN\t1-3\t1-2", .lengths(line: 2)),
-      ("h\th\th\th\neng\tGEN\t1\t1:2", .place(line: 2, text: "1:2")),
+      ("a\tb\tc", TableError.columns(line: 1, found: 3)),
+      ("h\th\th\th\n#\neng\tGEN\tx:1\t1:1", .value(line: 3, text: "x:1")),
+      ("h\th\th\th\neng\tGEN\t1:1\t1:2-", .value(line: 2, text: "2-")),
+      ("h\th\th\th\neng\tGEN\t1:3-1\t1:2", .value(line: 2, text: "3-1")),
+      ("h\th\th\th\neng\tGEN\t1:1-3\t1:1-2", .value(line: 2, text: "1:1-2")),
+      ("h\th\th\th\neng\tGEN\t1-3\t1-2", .value(line: 2, text: "1-2")),
+      ("h\th\th\th\neng\tGEN\t1\t1:2", .value(line: 2, text: "1:2")),
     ])
-  func faults(table: String, fault: VersificationError) {
+  func faults(table: String, fault: TableError) {
     #expect(throws: fault) { try Versification.schemes(table: table) }
   }
 }

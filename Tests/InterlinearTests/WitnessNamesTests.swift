@@ -23,12 +23,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("siglum\ten\nWH", WitnessTableError.columns(line: 2, found: 1)),
+    ("siglum\ten\nWH", TableError.columns(line: 2, found: 1)),
     ("siglum\ten\nWH\ta\tb", .columns(line: 2, found: 3)),
     ("siglum\ten\n\tname", .empty(line: 2)), ("siglum\ten\nWH\t", .empty(line: 2)),
-    ("# comment\nsiglum\ten\nWH\ta\nWH\tb", .duplicate(line: 4, siglum: "WH")),
+    ("# comment\nsiglum\ten\nWH\ta\nWH\tb", .duplicate(line: 4, key: "WH")),
   ])
-  func anInvalidTableIsRefused(table: String, error: WitnessTableError) {
+  func anInvalidTableIsRefused(table: String, error: TableError) {
     #expect(throws: error) { try WitnessNames(table: table) }
   }
 }

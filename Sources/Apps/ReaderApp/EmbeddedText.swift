@@ -33,7 +33,7 @@ package enum EmbeddedText {
   /// Returns the words for morphology codes in a language of the interface; a phrase without a
   /// translation is in English.
   ///
-  /// - Throws: `MorphologyTableError`. A test proves that the embedded tables are valid.
+  /// - Throws: `TableError`. A test proves that the embedded tables are valid.
   package static func morphologyWords(language: String = "en") throws -> MorphologyWords {
     let language = InterfaceLanguages.nearest(to: language)
     return try MorphologyWords(

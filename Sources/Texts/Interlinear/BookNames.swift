@@ -40,16 +40,6 @@ package struct BibleBook: Hashable, Sendable {
   }
 }
 
-/// The reason why a table of books cannot be used.
-package enum BookTableError: Error, Equatable, Sendable {
-  /// A line does not have the columns of the first one.
-  case columns(line: Int, found: Int)
-  /// A line has no code, or a language has no name.
-  case empty(line: Int)
-  /// A code occurs twice.
-  case duplicate(line: Int, id: String)
-}
-
 /// The names and codes of the books of the Bible, from `Resources/books.tsv`.
 package struct BookNames: Sendable {
   /// The tags of the languages of the columns. The last column of the embedded table, `further`,
@@ -93,20 +83,16 @@ package struct BookNames: Sendable {
   /// Parses a table of columns separated by tabs: the codes, the names in each language and, if the
   /// first line names it, a column `further`, which may be missing in the others. The first line
   /// has the tags of the languages; `#` begins a comment.
-  package init(table: String) throws(BookTableError) {
-    var number = 0
-    for line in table[...].slices(separatedBy: 0x0A) {
-      number += 1
-      if line.isEmpty || line.utf8.first == 0x23 { continue }
-      let columns = line.slices(separatedBy: 0x09)
+  package init(table: String) throws(TableError) {
+    for (line, columns) in table.tableRows() {
       let names = columns.count - Self.firstColumns.count
       guard tables.isEmpty ? names > 0 : (requiredTables...tables.count).contains(names) else {
-        throw .columns(line: number, found: columns.count)
+        throw .columns(line: line, found: columns.count)
       }
       if tables.isEmpty {
         tables = columns[Self.firstColumns.count...].map(String.init)
       } else {
-        try add(columns, line: number)
+        try add(columns, line: line)
       }
     }
     known = BookIndex(books: books)
@@ -115,7 +101,7 @@ package struct BookNames: Sendable {
   /// The number of columns of names that each line has.
   private var requiredTables: Int { tables.last == Self.further ? tables.count - 1 : tables.count }
 
-  private mutating func add(_ columns: [Substring], line: Int) throws(BookTableError) {
+  private mutating func add(_ columns: [Substring], line: Int) throws(TableError) {
     var names = Array(columns[Self.firstColumns.count...])
     guard !columns[0].isEmpty, names.prefix(requiredTables).allSatisfy({ !$0.isEmpty }) else {
       throw .empty(line: line)
@@ -126,7 +112,7 @@ package struct BookNames: Sendable {
       moves[move] = names
       return
     }
-    guard indices[id] == nil else { throw .duplicate(line: line, id: id) }
+    guard indices[id] == nil else { throw .duplicate(line: line, key: id) }
     indices[id] = books.count
     books.append(
       BibleBook(

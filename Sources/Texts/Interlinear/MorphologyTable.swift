@@ -1,20 +1,5 @@
+import PlainText
 import Synchronization
-
-/// The reason why a table of morphology codes cannot be used.
-package enum MorphologyTableError: Error, Equatable, Sendable {
-  /// A line does not have the four columns scheme, field, code and words.
-  case columns(line: Int, found: Int)
-  /// A line of translations does not have the two columns English words and translation.
-  case translationColumns(line: Int, found: Int)
-  /// A line names a scheme that is not a `MorphologyScheme`.
-  case scheme(line: Int, name: String)
-  /// A line names an unknown field.
-  case field(line: Int, name: String)
-  /// A line has no code or no words.
-  case empty(line: Int)
-  /// A line repeats a code of a field.
-  case duplicate(line: Int, code: String)
-}
 
 /// The field of a morphology code that a row of the table describes.
 enum MorphologyField: String, Sendable {
@@ -71,7 +56,7 @@ struct MorphologyTable: Sendable {
   ///   - translations: Lines of the English words and their translations, or nil for English.
   init(
     valid text: String, translations: String? = nil
-  ) throws(MorphologyTableError) {
+  ) throws(TableError) {
     self.text = text
     self.translations = try translations.map(Self.translations) ?? [:]
   }
@@ -79,62 +64,30 @@ struct MorphologyTable: Sendable {
   /// Parses all lines of a table.
   init(
     parsing text: some StringProtocol, translations: String? = nil
-  ) throws(MorphologyTableError) {
+  ) throws(TableError) {
     try self.init(valid: String(text), translations: translations)
     var entries: [MorphologyScheme: Entries] = [:]
-    for (number, columns) in Self.rows(of: self.text) {
-      guard columns.count == 4 else { throw .columns(line: number, found: columns.count) }
-      guard let scheme = MorphologyScheme(rawValue: columns[0]) else {
-        throw .scheme(line: number, name: columns[0])
+    for (line, columns) in self.text.tableRows() {
+      let (key, words) = try Self.entry(columns, line: line)
+      let name = String(columns[0])
+      guard let scheme = MorphologyScheme(rawValue: name) else {
+        throw .value(line: line, text: name)
       }
-      let (key, words) = try Self.entry(columns, line: number)
       if translations != nil { untranslated += words.flatMap(missing) }
       let before = entries[scheme, default: [:]].updateValue(words.map(phrase), forKey: key)
-      guard before == nil else { throw .duplicate(line: number, code: key.code) }
+      guard before == nil else { throw .duplicate(line: line, key: key.code) }
     }
     schemes.entries.withLock { $0 = entries }
   }
 
-  /// Returns the columns of each line with its number, without comments and empty lines.
-  ///
-  /// - Parameter start: The bytes that a line must start with.
-  private static func rows(
-    of text: String, startingWith start: String = ""
-  ) -> [(Int, [String])] {
-    var rows: [(Int, [String])] = []
-    // Lines are split by bytes: as Characters, "\r\n" is a single element, and splitting takes much
-    // longer.
-    _ = text.utf8.withContiguousStorageIfAvailable { bytes in
-      var number = 0
-      var next = 0
-      while next < bytes.count {
-        number += 1
-        let first = next
-        var end = bytes[first...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-        next = end + 1
-        if end > first, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-        let line = bytes[first..<end]
-        guard let byte = line.first, byte != UInt8(ascii: "#"), line.starts(with: start.utf8)
-        else { continue }
-        let columns = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-        rows.append((number, columns.map { String(decoding: $0, as: UTF8.self) }))
-      }
-    }
-    return rows
-  }
-
-  private static func translations(
-    _ text: String
-  ) throws(MorphologyTableError) -> [String: String] {
+  private static func translations(_ text: String) throws(TableError) -> [String: String] {
     var translations: [String: String] = [:]
-    for (number, columns) in rows(of: text) {
-      guard columns.count == 2 else {
-        throw .translationColumns(line: number, found: columns.count)
-      }
-      let (words, translation) = (columns[0], columns[1])
-      guard !words.isEmpty, !translation.isEmpty else { throw .empty(line: number) }
+    for (line, columns) in text.tableRows() {
+      guard columns.count == 2 else { throw .columns(line: line, found: columns.count) }
+      let (words, translation) = (String(columns[0]), String(columns[1]))
+      guard !words.isEmpty, !translation.isEmpty else { throw .empty(line: line) }
       guard translations.updateValue(translation, forKey: words) == nil else {
-        throw .duplicate(line: number, code: words)
+        throw .duplicate(line: line, key: words)
       }
     }
     return translations
@@ -194,8 +147,8 @@ struct MorphologyTable: Sendable {
 
   private func parsed(_ scheme: MorphologyScheme) -> Entries {
     var entries: Entries = [:]
-    for (number, columns) in Self.rows(of: text, startingWith: "\(scheme.rawValue)\t") {
-      guard let (key, words) = try? Self.entry(columns, line: number) else { continue }
+    for (line, columns) in text.tableRows(startingWith: "\(scheme.rawValue)\t") {
+      guard let (key, words) = try? Self.entry(columns, line: line) else { continue }
       entries[key] = words.map(phrase)
     }
     return entries
@@ -203,18 +156,18 @@ struct MorphologyTable: Sendable {
 
   /// Returns the field and code of a line, and its words in English.
   private static func entry(
-    _ columns: [String], line: Int
-  ) throws(MorphologyTableError) -> (Key, [String]) {
+    _ columns: [Substring], line: Int
+  ) throws(TableError) -> (Key, [String]) {
     guard columns.count == 4 else { throw .columns(line: line, found: columns.count) }
-    guard let field = MorphologyField(rawValue: columns[1]) else {
-      throw .field(line: line, name: columns[1])
+    let (name, code) = (String(columns[1]), String(columns[2]))
+    guard let field = MorphologyField(rawValue: name) else {
+      throw .value(line: line, text: name)
     }
     // Spaces may follow the commas between words.
-    let words = columns[3].utf8.split(
-      separator: UInt8(ascii: ","), omittingEmptySubsequences: false
-    )
-    .map { String(Substring($0.drop { $0 == UInt8(ascii: " ") })) }
-    guard !columns[2].isEmpty, !words.contains("") else { throw .empty(line: line) }
-    return (Key(field: field, code: columns[2]), words == ["-"] ? [] : words)
+    let words = columns[3].slices(separatedBy: UInt8(ascii: ",")).map {
+      String(Substring($0.utf8.drop { $0 == UInt8(ascii: " ") }))
+    }
+    guard !code.isEmpty, !words.contains("") else { throw .empty(line: line) }
+    return (Key(field: field, code: code), words == ["-"] ? [] : words)
   }
 }

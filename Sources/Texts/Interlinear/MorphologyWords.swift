@@ -17,14 +17,14 @@ package struct MorphologyWords: Sendable {
   /// - Parameter translations: The file of translations, or nil for English.
   package init(
     table: some StringProtocol, translations: String? = nil
-  ) throws(MorphologyTableError) {
+  ) throws(TableError) {
     self.table = try MorphologyTable(parsing: table, translations: translations)
   }
 
   /// Uses the text of a valid table. Its lines are parsed on demand.
   package init(
     validTable table: String, translations: String? = nil
-  ) throws(MorphologyTableError) {
+  ) throws(TableError) {
     self.table = try MorphologyTable(valid: table, translations: translations)
   }
 

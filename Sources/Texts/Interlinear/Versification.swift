@@ -120,42 +120,27 @@ package struct Versification: Sendable {
   }
 }
 
-/// The reason why a table of versifications cannot be used.
-package enum VersificationError: Error, Equatable, Sendable {
-  /// A line does not have the four columns scheme, book, place and original.
-  case columns(line: Int)
-  /// A place is neither a range of chapters nor a range of verses in one chapter.
-  case place(line: Int, text: String)
-  /// The two sides have different numbers of chapters or verses, and neither is a single verse.
-  case lengths(line: Int)
-}
-
 extension Versification {
-  /// Parses the schemes of a table; the first one is `original`.
-  package static func schemes(
-    table: String
-  ) throws(VersificationError) -> [Versification] {
+  /// Parses the schemes of a table of four columns: scheme, book, place, and original. The first
+  /// scheme is `original`.
+  package static func schemes(table: String) throws(TableError) -> [Versification] {
     var schemes = [Versification.original]
-    var number = 0
-    var isHeader = true
-    for line in table.split(separator: "\n", omittingEmptySubsequences: false) {
-      number += 1
-      if line.isEmpty || line.hasPrefix("#") { continue }
-      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
-      guard columns.count == 4 else { throw .columns(line: number) }
-      defer { isHeader = false }
-      if isHeader { continue }
+    for (index, row) in table.tableRows().enumerated() {
+      let (line, columns) = row
+      guard columns.count == 4 else { throw .columns(line: line, found: columns.count) }
+      // The first line has the names of the columns.
+      if index == 0 { continue }
       let name = String(columns[0])
       if schemes.last?.name != name { schemes.append(Versification(name: name)) }
       try schemes[schemes.count - 1].add(
-        book: String(columns[1]), place: columns[2], original: columns[3], line: number)
+        book: String(columns[1]), place: columns[2], original: columns[3], line: line)
     }
     return schemes
   }
 
   private mutating func add(
     book: String, place: Substring, original: Substring, line: Int
-  ) throws(VersificationError) {
+  ) throws(TableError) {
     var originalBook = book
     var rest = original
     if let space = original.firstIndex(of: " ") {
@@ -163,9 +148,19 @@ extension Versification {
       rest = original[original.index(after: space)...]
     }
     guard place.contains(":") else {
-      return try addChapters(
-        book, Self.numbers(place, line: line), originalBook, Self.numbers(rest, line: line),
-        line: line)
+      let (chapters, originals) = try (
+        Self.numbers(place, line: line), Self.numbers(rest, line: line)
+      )
+      guard chapters.count == originals.count else {
+        throw .value(line: line, text: String(rest))
+      }
+      for (here, there) in zip(chapters, originals) {
+        let chapter = Chapter(book: book, number: here)
+        let original = Chapter(book: originalBook, number: there)
+        chaptersToOriginal[chapter, default: []].append(original)
+        chaptersFromOriginal[original, default: []].append(chapter)
+      }
+      return
     }
     let places = try Self.verses(book, place, line: line)
     if rest == "-" {
@@ -174,7 +169,7 @@ extension Versification {
     }
     let originals = try Self.verses(originalBook, rest, line: line)
     guard places.count == originals.count || places.count == 1 || originals.count == 1 else {
-      throw .lengths(line: line)
+      throw .value(line: line, text: String(rest))
     }
     for index in 0..<max(places.count, originals.count) {
       let here = places[min(index, places.count - 1)]
@@ -184,36 +179,23 @@ extension Versification {
     }
   }
 
-  private mutating func addChapters(
-    _ book: String, _ chapters: ClosedRange<Int>, _ originalBook: String,
-    _ originals: ClosedRange<Int>, line: Int
-  ) throws(VersificationError) {
-    guard chapters.count == originals.count else { throw .lengths(line: line) }
-    for (here, there) in zip(chapters, originals) {
-      let chapter = Chapter(book: book, number: here)
-      let original = Chapter(book: originalBook, number: there)
-      chaptersToOriginal[chapter, default: []].append(original)
-      chaptersFromOriginal[original, default: []].append(chapter)
-    }
-  }
-
   private static func verses(
     _ book: String, _ text: Substring, line: Int
-  ) throws(VersificationError) -> [Place] {
+  ) throws(TableError) -> [Place] {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let chapter = Int(parts[0]) else {
-      throw .place(line: line, text: String(text))
+      throw .value(line: line, text: String(text))
     }
     return try numbers(parts[1], line: line).map { Place(book, chapter, $0) }
   }
 
   private static func numbers(
     _ text: Substring, line: Int
-  ) throws(VersificationError) -> ClosedRange<Int> {
+  ) throws(TableError) -> ClosedRange<Int> {
     let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1],
       first >= 0, first <= last, last < 1000
-    else { throw .place(line: line, text: String(text)) }
+    else { throw .value(line: line, text: String(text)) }
     return first...last
   }
 }

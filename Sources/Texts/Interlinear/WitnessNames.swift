@@ -1,16 +1,6 @@
 import PlainText
 import Resources
 
-/// The reason why a table of witnesses cannot be used.
-package enum WitnessTableError: Error, Equatable, Sendable {
-  /// A line has more columns than the first one, or fewer than two.
-  case columns(line: Int, found: Int)
-  /// A line has no siglum or no English name.
-  case empty(line: Int)
-  /// A siglum occurs twice.
-  case duplicate(line: Int, siglum: String)
-}
-
 /// The names of the witnesses of variants: editions, manuscripts, and ancient translations, from
 /// `Resources/Program/witnesses.tsv`.
 package struct WitnessNames: Sendable {
@@ -26,23 +16,19 @@ package struct WitnessNames: Sendable {
 
   /// Parses a table of columns separated by tabs: the siglum, and the name in each language whose
   /// tag is in the first line. Only the English name is required; `#` begins a comment.
-  package init(table: String) throws(WitnessTableError) {
-    var number = 0
-    for line in table[...].slices(separatedBy: 0x0A) {
-      number += 1
-      if line.isEmpty || line.utf8.first == 0x23 { continue }
-      let columns = line.slices(separatedBy: 0x09)
+  package init(table: String) throws(TableError) {
+    for (line, columns) in table.tableRows() {
       guard columns.count > 1, languages.isEmpty || columns.count <= languages.count + 1 else {
-        throw .columns(line: number, found: columns.count)
+        throw .columns(line: line, found: columns.count)
       }
       let values = Array(columns[1...])
       if languages.isEmpty {
         languages = values
         continue
       }
-      guard !columns[0].isEmpty, !values[0].isEmpty else { throw .empty(line: number) }
+      guard !columns[0].isEmpty, !values[0].isEmpty else { throw .empty(line: line) }
       guard names.updateValue(values, forKey: columns[0]) == nil else {
-        throw .duplicate(line: number, siglum: String(columns[0]))
+        throw .duplicate(line: line, key: String(columns[0]))
       }
     }
   }
