@@ -75,6 +75,13 @@ import Testing
     #expect(reader.press("N") == ["No search yet"])
   }
 
+  /// Lector doesn't know when another screen reader has spoken a round.
+  @Test func aPortionIsRepeatedOnce() throws {
+    let reader = try Self.reader()
+    let once = reader.press("R v")
+    #expect(reader.press("R r") == once)
+  }
+
   @Test func whatIsNoLongerTrueIsErased() throws {
     let reader = try Self.reader(drawsAll: true)
     let status = Self.rows(reader)[23]

@@ -109,8 +109,10 @@ final class ReadingCoordinator: Coordinator {
   func repeatPortion() {
     let repeats = screen.settings.portions.repeats
     guard let portion else { return readAround(.verse) }
-    // Without a screen, no key may ever come that ends an endless repetition.
-    let isEndless = repeats == 0 && session.session?.options.isPlain != true
+    // Only where a key will come that ends it, and where it is known when a round has been heard.
+    let isEndless =
+      repeats == 0 && session.session?.options.isPlain != true
+      && session.session?.offersVoiceSettings == true
     read(portion.extent, rounds: isEndless ? nil : max(repeats, 1))
   }
 
