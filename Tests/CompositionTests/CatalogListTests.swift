@@ -22,7 +22,8 @@ struct CatalogListTests {
     let server = try WebServer(CatalogFixture.answers)
     let browser = try Self.browser(at: server.address)
     browser.press("L")
-    #expect(browser.press("g") == ["<popoverOpened>", "\(Self.gospel), button"])
+    #expect(
+      browser.press("g") == ["<popoverOpened>", "Get texts, Texts: 1, \(Self.gospel), button"])
     #expect(browser.session.root.popover?.title == "Get texts")
     #expect(
       browser.titles == [
@@ -39,7 +40,9 @@ struct CatalogListTests {
     #expect(browser.press("enter") == ["<screenChanged>", "The Gospel, John 1:1, heading"])
     #expect(browser.press("right") == ["λόγος, word"])
     // What is there is not fetched again.
-    #expect(browser.press("L g").last == "The Gospel, Ancient Greek, in the library, button")
+    #expect(
+      browser.press("L g").last
+        == "Get texts, Texts: 1, The Gospel, Ancient Greek, in the library, button")
     #expect(browser.press("enter") == ["The Gospel is in your library already"])
   }
 
@@ -61,7 +64,8 @@ struct CatalogListTests {
     try browser.select("No lexicon yet. Get one")
     #expect(
       browser.press("enter") == [
-        "<popoverClosed>", "<popoverOpened>", "\(Self.words), button, list end",
+        "<popoverClosed>", "<popoverOpened>",
+        "Get texts, Lexica: 1, \(Self.words), button, list end",
       ])
     #expect(
       browser.press("enter").last == "Imported: words, 1 entry")

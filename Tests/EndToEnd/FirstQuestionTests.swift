@@ -4,7 +4,7 @@ import Testing
 /// The question of the first start, which only a person who names no text is asked.
 @Suite("The first question", .serialized, .ownThread) struct FirstQuestionTests {
   private static let fresh = ["LECTOR_INTRODUCED": ""]
-  private static let question = "How do you read?, menu: By eye, 1 of 4"
+  private static let question = "How do you read? menu: By eye, 1 of 4"
 
   private func ended(_ terminal: Terminal) throws {
     try terminal.press("q")
@@ -70,7 +70,7 @@ import Testing
           try terminal.wait("the question is there") { $0.said.contains(Self.question) }
           try terminal.press("o")
           try terminal.wait("the second question is there") {
-            $0.said.contains("Which screen reader?, menu: Orca, 1 of 6")
+            $0.said.contains("Which screen reader? menu: Orca, 1 of 6")
               && $0.screen.contains("│  NVDA (over SSH)              n │")
           }
           try terminal.press("d")
@@ -99,7 +99,7 @@ import Testing
       try terminal.wait("the answers are printed") {
         $0.screen.contains(
           """
-          How do you read?, menu: By eye, 1 of 4
+          How do you read? menu: By eye, 1 of 4
           e: By eye
           a: By ear: Lector speaks
           o: With my own screen reader

@@ -177,7 +177,7 @@ import Testing
     try person.hear("Find all λόγος, menu: This lemma: λόγος, 1 of 3")
     try person.choose("This lemma: λόγος")
     try person.hear(
-      "3 hits: lemma:\"λόγος\", John 1:1, Ἐν ἀρχῇ ἦν ὁ, λόγος, button, list start",
+      "3 hits: lemma:\"λόγος\", John 1:1, Ἐν ἀρχῇ ἦν ὁ λόγος, button, list start",
       orLater: "3 hits")
     try person.press("choose")
     try person.hear("Hit 1 of 3, John 1:1, λόγος, word")
@@ -195,14 +195,15 @@ import Testing
     try person.hear("Search for, text field, is editing")
     try person.press("next")
     try person.choose("Show the 3 hits of the last search")
-    try person.hear("3 hits: lemma:\"λόγος\", John 4:41, διὰ τὸν, λόγον, αὐτοῦ, button, list end")
+    try person.hear(
+      "3 hits: lemma:\"λόγος\", 3 of 3, John 4:41, διὰ τὸν λόγον αὐτοῦ, button, list end")
     for name in ["hits.tsv", "hits.txt", "hits.json"] {
       try open(person, toSaveAs: name)
       try person.hear("lemma:\"λόγος\" saved: \(name)")
     }
     try person.terminal.scratch.write("mine", to: "hits.json")
     try open(person, toSaveAs: "hits.json")
-    try person.hear("hits.json already exists. Replace it?, menu: Keep the file, 1 of 2")
+    try person.hear("hits.json already exists. Replace it? menu: Keep the file, 1 of 2")
     try person.choose("Keep the file")
     #expect(person.terminal.scratch.read("hits.json") == "mine")
     try person.press("done")

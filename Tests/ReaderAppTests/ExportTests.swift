@@ -250,7 +250,7 @@ import Testing
     reader.press("right space x enter")
     #expect(
       reader.press("enter").last
-        == "Sampler 1.1.txt already exists. Replace it?, menu: Keep the file, 1 of 2")
+        == "Sampler 1.1.txt already exists. Replace it? menu: Keep the file, 1 of 2")
     try reader.choose("Keep the file")
     #expect(files.files["Sampler 1.1.txt"] == "old")
     reader.press("enter")

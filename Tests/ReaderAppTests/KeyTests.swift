@@ -207,7 +207,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "O", ["<popoverOpened>", "Settings, menu: Page, heading, 1 of \(settingCount)"]),
   ("", "P", ["No recording of this sentence"]),
   ("", "X", ["<popoverOpened>", "Sampler, menu: Notes, 1 of 7"]),
-  ("", "L", ["Not possible here"]),
+  ("", "L", ["This text is open without a library"]),
   ("", "u", ["Nothing to undo"]),
   ("b", "u", ["Bookmark removed: Sampler 1:1"]),
   ("", "U", ["Nothing to redo"]),

@@ -220,7 +220,7 @@ import Views
     let popover = try #require(reader.session.root.popover)
     let focus = reader.focus
     for key in ["] c", "[ c", "R v", "R c", "' a", "] n", "<"] {
-      #expect(reader.press(key) == ["Not possible here"], "\(key)")
+      #expect(reader.press(key) == ["Only in the text, not in a menu or list"], "\(key)")
       #expect(reader.session.root.popover === popover && reader.focus == focus, "\(key)")
     }
   }

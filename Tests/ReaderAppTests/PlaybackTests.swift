@@ -69,7 +69,7 @@ import Testing
     #expect(reader.press("down P") == ["No recording of this sentence"])
     player.error = MissingFile()
     #expect(reader.press("up P") == ["b.wav: no such recording"])
-    #expect(try self.reader(hasPlayer: false).0.press("P") == ["Not possible here"])
+    #expect(try self.reader(hasPlayer: false).0.press("P") == ["No sound is available"])
   }
 
   @Test func aFailureIsAnnouncedWithTheNextKey() throws {

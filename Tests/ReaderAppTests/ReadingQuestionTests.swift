@@ -9,11 +9,11 @@ import Views
 /// The question of the first start: how the user reads.
 @Suite struct ReadingQuestionTests {
   private static let question = [
-    "How do you read?, menu: By eye, 1 of 4", "e: By eye", "a: By ear: Lector speaks",
+    "How do you read? menu: By eye, 1 of 4", "e: By eye", "a: By ear: Lector speaks",
     "o: With my own screen reader", "b: In braille", "Escape: leave it as it is",
   ]
   private static let secondQuestion = [
-    "Which screen reader?, menu: Orca, 1 of 6", "o: Orca", "n: NVDA (over SSH)", "y: yasr",
+    "Which screen reader? menu: Orca, 1 of 6", "o: Orca", "n: NVDA (over SSH)", "y: yasr",
     "d: TDSR", "p: Speakup", "a: Another one",
   ]
 

@@ -99,8 +99,8 @@ import Views
 
   /// The sampler has a transliteration, which is searched first. Its lemmas have none.
   @Test(arguments: [
-    ("lemma:logos", "10 hits: lemma:logos, Sampler 1:1, Οὗτος ὁ, λόγος, ἦλθεν εἰς τὸν πρῶτον"),
-    ("lemma:lo/gos", "10 hits: lemma:lo/gos, Sampler 1:1, Οὗτος ὁ, λόγος, ἦλθεν εἰς τὸν πρῶτον"),
+    ("lemma:logos", "10 hits: lemma:logos, Sampler 1:1, Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον"),
+    ("lemma:lo/gos", "10 hits: lemma:lo/gos, Sampler 1:1, Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον"),
   ])
   func latinLettersFindGreekWords(_ query: String, _ said: String) throws {
     let reader = try Reader()
@@ -156,14 +156,14 @@ import Views
     reader.press("/")
     reader.type("lemma:λόγο")
     let results = try #require(reader.controller.root.popover?.content as? ChoiceGrid)
-    #expect(results.sections.map(\.heading) == ["0 hits"])
+    #expect(results.sections.map(\.heading) == ["No hits: lemma:λόγο"])
     #expect(reader.press("ς") == ["final sigma"])
     #expect(results.sections.map(\.heading) == ["10 hits"])
     #expect(results.choiceCount == 10)
     #expect(reader.press("tab") == ["10 hits, heading, list start"])
     #expect(
       reader.press("right")
-        == ["Sampler 1:1, Οὗτος ὁ, λόγος, ἦλθεν εἰς τὸν πρῶτον, button"])
+        == ["Sampler 1:1, Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον, button"])
     #expect(reader.press("enter") == ["Hit 1 of 10, Sampler 1:1, λόγος, word"])
     #expect(reader.controller.search.found?.query == "lemma:λόγος")
   }
@@ -206,7 +206,7 @@ import Views
     reader.press("right")
     let opened = reader.press("enter").last ?? ""
     let here = try #require(reader.controller.root.popover?.content as? ChoiceGrid)
-    #expect(opened.hasPrefix("10 hits: lemma:λόγος, "))
+    #expect(opened.hasPrefix("10 hits: lemma:λόγος, 4 of 10, "))
     #expect(here.selection == 3)
     #expect(reader.press("enter").last?.hasPrefix("Hit 4 of 10, ") == true)
   }
@@ -278,6 +278,19 @@ import Views
     reader.type("zzz")
     #expect(reader.press("enter") == ["No hits: zzz"])
     #expect(reader.controller.root.popover?.field?.text == "zzz")
+    // Whatever a key would do with the hits, the answer says that there are none.
+    #expect(reader.press("tab") == ["No hits: zzz, heading, list start"])
+    for key in ["enter", "n", "N"] { #expect(reader.press(key) == ["No hits: zzz"], "\(key)") }
+  }
+
+  /// Below the field, `n` goes on with the hits of what is typed, not with those of before.
+  @Test func theHitsBelowTheFieldAreThoseToGoThrough() throws {
+    let reader = try Reader()
+    reader.press("/")
+    reader.type("lemma:λόγος")
+    reader.press("tab right")
+    #expect(reader.press("n").last?.hasPrefix("Hit 1 of 10, ") == true)
+    #expect(reader.controller.root.popover == nil)
   }
 
   @Test func theFieldOpensEmptyAndUpLeadsThroughTheQueries() throws {

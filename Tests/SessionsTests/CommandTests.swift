@@ -36,8 +36,8 @@ import Testing
   // MARK: - In a session
 
   @Test(arguments: [
-    (Command.gesture(.swipeRight), ["Settings, heading"]), (.app(.search), ["Not possible here"]),
-    (.mark(.set, letter: "a"), ["Not possible here"]), (.session(.redraw), ["Screen redrawn"]),
+    (Command.gesture(.swipeRight), ["Settings, heading"]), (.app(.search), ["Only in a text"]),
+    (.mark(.set, letter: "a"), ["Only in a text"]), (.session(.redraw), ["Screen redrawn"]),
     (.session(.quit), []),
   ])
   func aCommandIsPerformed(_ command: Command, _ heard: [String]) throws {

@@ -98,7 +98,7 @@ import Testing
     ("pl", "setting.cursor.cell", "Na aktywnym elemencie"),
     ("pl", "trait.adjustable", "regulowane"),
     ("pl", "setting.speech.full.pieces", "Treść mowy: w pełni"),
-    ("pl", "status.notHere", "Tutaj to niemożliwe"),
+    ("pl", "status.notHere", "Tylko w tekście"),
   ])
   func aPhraseIsWordedAsItsSpeakersSay(_ language: String, _ name: String, _ phrase: String) {
     #expect(Phrases(interfaceLanguage: language).known(name) == phrase)

@@ -118,7 +118,7 @@ extension ReaderController {
   /// Scrolls the focus to a part of the page, or as far as the ends of the text allow. The focus
   /// stays the same.
   func scrollFocus(to part: PagePart) {
-    guard root.popover == nil else { return readerSession.announce("status.notHere") }
+    guard root.popover == nil else { return readerSession.announce("status.onlyInText") }
     let page = table.screenFrame
     if let frame = readerSession.focus?.accessibilityFrame {
       let distance =

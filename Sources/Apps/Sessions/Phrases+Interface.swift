@@ -51,6 +51,11 @@ extension Phrases {
     return item
   }
 
+  /// Returns the heading of a list: its title, and the number of its items.
+  package func heading(_ title: String, count: Int) -> String {
+    "\(title): \(counted("status.items", count))"
+  }
+
   /// Returns the names of keys in words: "right bracket h".
   package func spoken(keys: String) -> String {
     keys.split(separator: " ").map { name in

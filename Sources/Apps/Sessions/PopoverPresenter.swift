@@ -114,7 +114,11 @@ package final class PopoverPresenter: PopoverPresenting {
   }
 
   /// Presents a popover one level above the topmost one.
-  package func push(_ popover: Popover) { show(popover, origin: originNow(nil), focusing: nil) }
+  ///
+  /// - Parameter pieces: Words to say before its first element, such as the number of items.
+  package func push(_ popover: Popover, after pieces: [LabelPiece] = []) {
+    show(popover, origin: originNow(nil), focusing: nil, after: pieces)
+  }
 
   /// Dismisses a popover, if it is the topmost one, and returns the focus to where it came from.
   package func dismiss(_ popover: Popover) { dismiss(popover, returningTo: nil) }
@@ -256,11 +260,20 @@ package final class PopoverPresenter: PopoverPresenting {
       return
     }
     if opensSilently { return session.moveFocusSilently(to: element) }
+    let pieces = pieces.isEmpty ? headingPieces(of: popover) : pieces
     if !pieces.isEmpty {
       return session.focus(on: element) { Utterance(pieces + $0.pieces) }
     }
     if popover.menuName.isEmpty || first != nil { return session.focus(on: element) }
     session.focus(on: element) { opening($0, of: popover) }
+  }
+
+  /// Returns the title of a list that opens below its heading, and the heading; otherwise, nothing.
+  private func headingPieces(of popover: Popover) -> [LabelPiece] {
+    guard popover.menuName.isEmpty, let row = popover.firstRow,
+      let heading = (0..<row).last(where: { popover.list.items[$0].role == .heading })
+    else { return [] }
+    return [popover.title, popover.list.items[heading].title].map { LabelPiece(.position, $0) }
   }
 
   /// Returns the row that is selected when a list opens while the screen reader is off: the first
@@ -280,6 +293,9 @@ package final class PopoverPresenter: PopoverPresenting {
     }
     if let first = pieces.indices.first {
       pieces[first].text = phrases("menu.opens", pieces[first].text)
+      // After a question, a comma is one mark too many.
+      let end = menu.menuName.last?.text.unicodeScalars.last
+      if end?.properties.isSentenceTerminal == true { pieces[first].separator = " " }
     }
     let place = phrases(
       "context.series", String((menu.firstRow ?? 0) + 1), String(menu.list.items.count))

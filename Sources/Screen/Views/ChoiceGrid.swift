@@ -54,9 +54,9 @@ package final class ChoiceGrid: View {
   package typealias Stop = (title: String, choice: Int)
   /// Returns the places that typed letters lead to, such as the first hit in each book, in order,
   /// or nil for every choice by its title.
-  package var makeStops: (() -> [Stop])?
-  /// These places, after they were first needed.
-  package private(set) lazy var stops: [Stop]? = makeStops?()
+  package var makeStops: (() -> [Stop])? { didSet { stops = makeStops?() } }
+  /// These places.
+  package private(set) var stops: [Stop]?
   package private(set) var selection: Int?
   package var showsSelection = true
   /// A Boolean value that indicates whether there are two columns before the grid for the pointer.
@@ -107,7 +107,6 @@ package final class ChoiceGrid: View {
     setChoices([Section(count: count)], cellWidth: cellWidth, make: make)
     selection = marked.map { $0 + start }
     firstLine = line + start * max(lineCount(width), 1)
-    stops = makeStops?()
   }
 
   /// Returns the width of a cell for titles.

@@ -114,8 +114,8 @@ import Testing
     #expect(walker.press(":").prefix(2) == ["<popoverOpened>", "Search, text field, is editing"])
     #expect(walker.popover?.title == "Jump to item")
     walker.press("escape")
-    #expect(walker.press("o") == ["Not possible here"])
-    #expect(walker.press("] c") == ["Not possible here"])
+    #expect(walker.press("o") == ["Only in a text"])
+    #expect(walker.press("] c") == ["Only in a text"])
   }
 
   @Test func aPlaceIsAnElementByItsLabel() throws {

@@ -54,9 +54,10 @@ final class LibraryCoordinator: Coordinator {
         var item = MenuItem(phrases("menu.text", title)) { [weak self] in
           self?.open(text.name)
         }
+        let isOpen = text.name == shelf.openText
         item.explanation = spoken(
-          text, isOpen: text.name == shelf.openText,
-          isBeside: shelf.textsBeside.contains(text.name))
+          text, isOpen: isOpen, isBeside: shelf.textsBeside.contains(text.name))
+        if isOpen { item.explanation += ", " + phrases("library.open") }
         return item
       }
   }
@@ -65,7 +66,7 @@ final class LibraryCoordinator: Coordinator {
 
   private func makeList() -> Popover? {
     guard shelf != nil else {
-      session.announce("status.notHere")
+      session.announce("status.noLibrary")
       return nil
     }
     guard let items = items() else { return nil }
@@ -187,9 +188,7 @@ final class LibraryCoordinator: Coordinator {
     parts.append(phrases.counted("title.books", text.bookCount))
     parts.append(
       phrases.counted(text.hasVerses ? "title.verses" : "title.sentences", text.verseCount))
-    if isOpen {
-      parts.append(phrases("library.open"))
-    } else if let place = text.lastPlace {
+    if !isOpen, let place = text.lastPlace {
       parts.append(phrases("library.lastPlace", self.name(of: place)))
     }
     if isBeside { parts.append(phrases("library.beside")) }

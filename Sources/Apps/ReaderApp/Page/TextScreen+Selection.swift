@@ -31,7 +31,7 @@ extension ReaderController {
 
   /// Moves the focus to the next or the previous verse, and the end of the selection with it.
   func extendSelection(_ gesture: Gesture) {
-    guard root.popover == nil else { return readerSession.announce("status.notHere") }
+    guard root.popover == nil else { return readerSession.announce("status.onlyInText") }
     screen.selectionStart = screen.selectionStart ?? screen.selectionEnd
     session?.perform(gesture)
     announceSelection()

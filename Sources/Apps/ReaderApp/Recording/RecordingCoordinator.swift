@@ -15,7 +15,7 @@ final class RecordingCoordinator: Coordinator {
     guard recordings.indices.contains(span.recording), span.end > span.start, span.start >= 0 else {
       return session.announce("status.noRecording")
     }
-    guard let player else { return session.announce("status.notHere") }
+    guard let player else { return session.announce("status.noPlayer") }
     session.trying {
       try player.play(path(of: recordings[span.recording]), from: span.start, to: span.end)
       hasPlayed = true

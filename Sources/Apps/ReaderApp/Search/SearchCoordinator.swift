@@ -205,6 +205,10 @@ final class SearchCoordinator: Coordinator {
 
   /// Goes to the next (1) or the previous (-1) hit of the last search.
   func goToHit(by step: Int) {
+    if session.hasPopover, let typed = openField?.found {
+      guard !typed.hits.isEmpty else { return session.announce("status.noHits", typed.query) }
+      take(typed)
+    }
     guard let found = allHits() else { return session.announce("status.noSearch") }
     guard let index = indexOfHit(by: step) else {
       return session.signalBoundary("boundary.\(step > 0 ? "next" : "previous").hits")
@@ -295,9 +299,11 @@ extension SearchCoordinator {
       }
     }
     grid.select(start)
+    let place = phrases("context.series", "\(start + 1)", "\(found.hits.count)")
+    let opening = start > 0 && found.isComplete ? [title, place] : [title]
     session.present(
       popover, focusing: screen.isReaderRunning ? grid.element(ofChoice: start) : nil,
-      after: [LabelPiece(.position, title)])
+      after: opening.map { LabelPiece(.position, $0) })
   }
 
   /// Returns the number of hits, if it is known, and the query or its meaning.
@@ -345,7 +351,7 @@ extension SearchCoordinator {
   }
 
   /// Returns the first hit in each book, with the name of the book.
-  private func firstHits(of hits: [SearchHit]) -> [(title: String, choice: Int)] {
+  func firstHits(of hits: [SearchHit]) -> [(title: String, choice: Int)] {
     var next = 0
     return screen.text.books.compactMap { book in
       next = (next..<hits.count).partitioningIndex { hits[$0].row >= book.rows.lowerBound }
@@ -371,6 +377,8 @@ extension SearchCoordinator {
       let words = part.trimmingPrefix { !$0.isLetter && !$0.isNumber }
       if let last = words.lastIndex(where: { $0.isLetter || $0.isNumber }) {
         pieces.append(LabelPiece(.context, String(words[...last]), language: language.tag))
+        // The words around the hit are one run.
+        if pieces.count > 2 { pieces[pieces.count - 1].separator = " " }
       }
     }
     return Choice("\(place)  \(line)", pieces: pieces, activate: activate)

@@ -11,8 +11,8 @@ final class SearchField {
   private let search: SearchCoordinator
   private let field: TextField
   private let results: ChoiceGrid
-  /// The query whose hits are shown, or nil if there is none.
-  private var shown: String?
+  /// The search whose hits are shown, or nil if there is none.
+  private(set) var found: FoundHits?
 
   init(_ search: SearchCoordinator) {
     self.search = search
@@ -49,8 +49,9 @@ final class SearchField {
   }
 
   private func clear() {
-    shown = nil
+    found = nil
     results.drawing = nil
+    results.makeStops = nil
     results.setChoices([])
   }
 
@@ -61,11 +62,16 @@ final class SearchField {
 
   /// Shows the first hits, and the number of all.
   private func show(_ result: FoundHits) {
-    let selection = shown == result.query ? results.selection : nil
-    shown = result.query
-    let count = search.phrases.counted(
-      result.isComplete ? "status.hits" : "status.moreHits", result.hits.count)
+    let selection = found?.query == result.query ? results.selection : nil
+    found = result
+    let count =
+      result.isComplete && result.hits.isEmpty
+      ? search.phrases.filled("status.noHits", [result.query])
+      : search.phrases.counted(
+        result.isComplete ? "status.hits" : "status.moreHits", result.hits.count)
     let hits = Array(result.hits.prefix(LiveSearch.firstHits))
+    // The keys that go from hit to hit know these, too.
+    results.makeStops = { [weak search] in search?.firstHits(of: hits) ?? [] }
     search.list(hits, of: result.query, in: results, heading: count) { [weak search] index in
       search?.take(result)
       search?.goToHit(at: index)

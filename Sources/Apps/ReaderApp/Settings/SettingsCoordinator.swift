@@ -15,7 +15,7 @@ final class SettingsCoordinator: Coordinator {
   var names: PreferenceText { PreferenceText(phrases: phrases) }
 
   func openSettings() {
-    guard preferences != nil else { return session.announce("status.notHere") }
+    guard preferences != nil else { return session.announce("status.fixedSettings") }
     isComplete = false
     session.present(settings())
   }
@@ -233,7 +233,7 @@ extension SettingsCoordinator {
     guard
       case .choice(let word, let words)? = preferences?.all.first(where: { $0.key == key })?.content,
       let index = words.firstIndex(of: word)
-    else { return session.announce("status.notHere") }
+    else { return session.announce("status.fixedSettings") }
     do {
       session.announce(text: try set("\(key) \(words[(index + 1) % words.count])") ?? "")
     } catch {

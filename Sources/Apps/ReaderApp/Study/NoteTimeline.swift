@@ -58,7 +58,8 @@ final class NoteTimeline: Coordinator, ReloadableList {
     let popover = Popover(title: timeline.name, content: timeline)
     popover.willReappear = show
     self.popover = popover
-    session.push(popover)
+    let heading = phrases.heading(timeline.name, count: notes.count)
+    session.session?.popovers.push(popover, after: [LabelPiece(.position, heading)])
   }
 
   /// Shows the current notes.

@@ -47,8 +47,7 @@ final class StudyList: ReloadableList {
   }
 
   private func withHeading(_ items: MenuItems) -> MenuItems {
-    let count = session.phrases.counted("status.items", items.count)
-    let heading = MenuItem("\(title): \(count)", role: .heading)
+    let heading = MenuItem.header(session.phrases.heading(title, count: items.count))
     return MenuItems(count: items.count + 1) { $0 == 0 ? heading : items[$0 - 1] }
   }
 }

@@ -45,7 +45,7 @@ final class CommandField {
   private func set(_ line: String) {
     guard !line.isEmpty else { return session.answer(session.application.perform(.settings)) }
     do {
-      let answer = try session.application.set(line) ?? session.phrases("status.notHere")
+      let answer = try session.application.set(line) ?? session.phrases("status.fixedSettings")
       session.post(.announcement(answer, priority: .normal))
     } catch {
       session.post(.announcement(error.message, priority: .normal))

@@ -70,7 +70,7 @@ final class PopoverLayer: KeyLayer {
 
   private func refuse(_ command: Command) {
     begin(command.name)
-    session.post(.announcement(phrases("status.notHere"), priority: .normal))
+    session.post(.announcement(phrases("status.onlyInText"), priority: .normal))
   }
 
   /// Returns the meaning of a command for a key in the popover that is open.
@@ -182,11 +182,16 @@ final class PopoverLayer: KeyLayer {
   ///
   /// - Returns: `false` if the user is not at a heading; otherwise, `true`.
   private func explainHeading() -> Bool {
-    guard let menu = currentMenu, let row = currentRow(of: menu),
-      menu.items[row].role == .heading
-    else { return false }
+    let choices = root.popover?.choices
+    let isHeading =
+      currentMenu.map { menu in currentRow(of: menu).map { menu.items[$0].role } == .heading }
+      ?? (choices != nil && reader.focus?.accessibilityTraits.contains(.header) == true)
+    guard isHeading else { return false }
     begin(.doubleTap)
-    session.post(.announcement(phrases("menu.heading"), priority: .normal))
+    // A heading without items says why there are none.
+    let empty = choices?.choiceCount == 0 ? reader.focus : nil
+    let reason = empty.map { Utterance($0.accessibilityLabelPieces(for: .normal)).text }
+    session.post(.announcement(reason ?? phrases("menu.heading"), priority: .normal))
     return true
   }
 

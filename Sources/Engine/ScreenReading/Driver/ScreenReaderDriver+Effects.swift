@@ -272,7 +272,7 @@ extension ScreenReaderDriver {
   ) {
     guard outcome == .boundary else { return apply(reader.didEdit(outcome, in: input)) }
     app.driverWillPerformEffects(self)
-    signal(.boundary, saying: phrases("boundary.\(command.isBackward ? "start" : "end").text"))
+    signal(.boundary, saying: phrases("boundary.\(command.isBackward ? "start" : "end").field"))
   }
 
   /// Moves the insertion point as VoiceOver's rotor does: by words, it is placed at the end of a
