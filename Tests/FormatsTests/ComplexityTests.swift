@@ -117,6 +117,10 @@ import Formats
     Kind(name: "USJ objects within objects", format: .usj) {
       "{\"content\":[" + times($0, "{\"content\":[\"a\",")
     },
+    Kind(name: "words of Pangloss", format: .pangloss) {
+      "<TEXT><S><FORM>a</FORM>" + times($0 / 2, "<W><FORM>a</FORM><NOTE message='b'/></W>\n")
+        + "</S></TEXT>"
+    },
     Kind(name: "words of macula", format: .macula) {
       "<book><sentence>" + times($0 / 2, "<w ref='JUD 1:1!1' xml:id='n1'>a</w>\n")
         + "</sentence></book>"

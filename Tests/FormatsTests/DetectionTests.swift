@@ -27,6 +27,9 @@ struct DetectionTests {
         .osis
       ),
       ("<document version='2'>", .flextext),
+      ("<!DOCTYPE TEXT SYSTEM 'Archive.dtd'>\n<TEXT xml:lang='iai'>", .pangloss),
+      ("<c:WORDLIST xmlns:c='x'>", .pangloss),
+      ("<eopas>", .pangloss),
       ("<html>", nil),
       ("<osis", nil),
       ("<?xml version='1.0'?><!-- <osis>", nil),
@@ -65,7 +68,8 @@ struct DetectionTests {
     #expect(
       fault(in: "<page/>")?.description
         == "file:1: XML with the root element <page>; expected one of: OSIS XML, FLEx flextext, "
-        + "USX, ELAN's .eaf, PROIEL or Perseus treebank XML, macula's trees in XML, TEI, LIFT")
+        + "USX, ELAN's .eaf, PROIEL or Perseus treebank XML, macula's trees in XML, "
+        + "Pangloss or EOPAS XML, TEI, LIFT")
     #expect(fault(in: "\n$$$00001\n")?.description == "file:1: a lexicon; expected a text")
   }
 

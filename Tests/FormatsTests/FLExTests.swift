@@ -254,7 +254,7 @@ struct FLExTests {
   @Test(
     "Damage is reported with its line",
     arguments: [
-      ("<document/>", "1: no phrase; expected <phrase> in <interlinear-text>"),
+      ("<document/>", "1: no phrase; expected <phrase> (in Pangloss, <S> or <W>)"),
       (
         "<document><interlinear-text>\n<phrases><phrase>",
         "2: the file ends inside <phrase>, which begins on line 2; expected </phrase>"

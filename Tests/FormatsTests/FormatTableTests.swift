@@ -175,6 +175,13 @@ struct FormatTableTests {
     {"type":"verse","number":"1"},{"type":"char","marker":"w","lemma":"wlemma","content":["wsurface"]},
     {"type":"note","marker":"f","content":[{"type":"char","marker":"ft","content":["notetext"]}]}]}]}
     """#,
+    .pangloss: """
+    <TEXT id="untitled" xml:lang="xx"><HEADER><TITLE>B</TITLE><TITLE>headtext</TITLE><SOUNDFILE href="recfile.wav"/>
+    </HEADER><S who="speakername"><AUDIO start="0" end="0.009"/><TRANSL xml:lang="en">trone</TRANSL>
+    <TRANSL xml:lang="de">trtwo</TRANSL><NOTE message="notetext"/>
+    <W><FORM>wsurface</FORM><TRANSL xml:lang="en">wlemma</TRANSL><M><FORM>mform</FORM></M>
+    <M><FORM>-x</FORM></M></W></S></TEXT>
+    """,
     .macula: """
     <book><sentence><wg><w ref="JUD 1:1!1" lemma="wlemma">wsurface</w></wg></sentence></book>
     """,

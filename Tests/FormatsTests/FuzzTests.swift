@@ -104,6 +104,8 @@ struct Specimen: Sendable, CustomTestStringConvertible {
         + "lang='x'>e f</item></word></phrases></paragraph></paragraphs><media-files><media guid='m' "
         + "location='a.wav'/></media-files></interlinear-text></document>"
     ),
+    Specimen(testDescription: "Pangloss", format: .pangloss, text: PanglossTests.pangloss),
+    Specimen(testDescription: "EOPAS", format: .pangloss, text: PanglossTests.eopas),
     Specimen(testDescription: "ELAN", format: .elan, text: ELANTests.pair),
     Specimen(testDescription: "PROIEL", format: .treebank, text: TreebankXMLTests.proiel),
     Specimen(testDescription: "macula, lowfat", format: .macula, text: MaculaXMLTests.greek),

@@ -28,6 +28,7 @@ struct HostileXMLTests {
     Shape(
       format: .elan, root: "ANNOTATION_DOCUMENT",
       beginning: "<ANNOTATION_DOCUMENT><TIER TIER_ID='t'>", element: "ANNOTATION"),
+    Shape(format: .pangloss, root: "TEXT", beginning: "<TEXT>", element: "S"),
     Shape(
       format: .macula, root: "Sentences", beginning: "<Sentences><Sentence><Node Cat='S'>",
       element: "Node"),

@@ -179,6 +179,12 @@ struct DamagedFile: Sendable, CustomTestStringConvertible {
       }
     ),
     (
+      .pangloss,
+      DamagedFile("Pangloss", "<TEXT>\n", tail: "</TEXT>\n", fault: "<W></TEXT>\n") { _ in
+        "<S><W><FORM>a</FORM></W></S>\n"
+      }
+    ),
+    (
       .macula,
       DamagedFile(
         "macula", "<book><sentence><wg>\n", tail: "</wg></sentence></book>\n", fault: "</book>\n"

@@ -25,6 +25,8 @@ package enum FileFormat: String, CaseIterable, Sendable {
   case treebank
   /// The trees of macula-greek and macula-hebrew in XML.
   case macula
+  /// Texts of the Pangloss Collection and of EOPAS.
+  case pangloss
 
   /// The name for messages.
   package var title: String {
@@ -44,6 +46,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
     case .stepbible: "STEPBible's TAGNT and TAHOT"
     case .treebank: "PROIEL or Perseus treebank XML"
     case .macula: "macula's trees in XML"
+    case .pangloss: "Pangloss or EOPAS XML"
     }
   }
 }
@@ -68,7 +71,8 @@ extension FileFormat {
   private static let xml: [String: FileFormat] = [
     "osis": .osis, "osisCorpus": .osis, "usx": .usx, "document": .flextext,
     "interlinear-text": .flextext, "ANNOTATION_DOCUMENT": .elan, "proiel": .treebank,
-    "treebank": .treebank,
+    "treebank": .treebank, "TEXT": .pangloss, "WORDLIST": .pangloss, "ARCHIVE": .pangloss,
+    "eopas": .pangloss,
   ]
   /// The names of the formats that are XML.
   fileprivate static var xmlTitles: [String] {
@@ -151,7 +155,7 @@ package func openVerseReader(
   case .conllu: return CoNLLUReader(try contentLines(source), head: start)
   case .delimited: return try delimitedReader(try contentLines(source), map: map)
   case .osis: return try OSISReader(source)
-  case .flextext: return try FLExReader(source)
+  case .flextext, .pangloss: return try FLExReader(source)
   case .usfm: return USFMReader(try contentLines(source))
   case .usx, .usj: return try USXReader(source, isJSON: format == .usj)
   case .toolbox:

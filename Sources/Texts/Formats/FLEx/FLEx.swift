@@ -2,7 +2,7 @@ import Interlinear
 import PlainText
 
 /// Reads FLEx's `.flextext` (SIL FieldWorks, `FlexInterlinear.xsd`): a phrase is a verse, a text a
-/// book. Both ways of nesting are supported.
+/// book. Both ways of nesting are supported. Pangloss's and EOPAS's texts are read in the same way.
 ///
 /// A word's gloss is its own, or its morphemes' glosses joined by hyphens. Its lemma is the lexicon
 /// entry of its stem, with the homograph number as FLEx shows it (`a₂`). Translations are columns,
@@ -26,7 +26,7 @@ final class FLExReader: VerseReader, XMLBasedReader {
   init(_ source: ByteSource) throws(FormatError) {
     let markup = FLExMarkup(source)
     cursor = try XMLCursor(source, read: markup.read)
-    let root = try cursor.root(oneOf: ["document", "interlinear-text"])
+    let root = try cursor.root(oneOf: ["document", "interlinear-text"] + Pangloss.roots)
     parser = FLExParser(cursor, root: root, markup: markup)
     var length = 0
     while waiting.elements.count < Self.lookahead, length < 100_000,
@@ -36,7 +36,7 @@ final class FLExReader: VerseReader, XMLBasedReader {
     }
     let phrases = waiting.elements
     guard waiting.hasFailure || !phrases.isEmpty else {
-      throw cursor.error("no phrase", expected: "<phrase> in <interlinear-text>")
+      throw cursor.error("no phrase", expected: "<phrase> (in Pangloss, <S> or <W>)")
     }
     tiers = FLExTiers(of: phrases, textLanguages: parser.textLanguages)
     let gloss = tiers.glossLanguage

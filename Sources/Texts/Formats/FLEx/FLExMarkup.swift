@@ -60,7 +60,8 @@ final class FLExMarkup {
     return rest
   }
 
-  private func forget() {
+  /// Gives up keeping the file.
+  func forget() {
     isKept = false
     (bytes, start) = ([], 0)
   }

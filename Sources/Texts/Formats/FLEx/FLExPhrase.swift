@@ -68,7 +68,8 @@ struct FLExPhrase: FLExDescribed {
 }
 
 /// Parses FLEx's elements. It supports both ways of nesting, `phrases/phrase/words/word` and the
-/// older `phrases/word/words/word`, and words directly in the phrase.
+/// older `phrases/word/words/word`, and words directly in the phrase. It reads the elements of
+/// Pangloss and EOPAS as FLEx's.
 final class FLExParser {
   let cursor: XMLCursor
   private var title = ""
@@ -76,6 +77,8 @@ final class FLExParser {
   private var phraseCount = 0
   private var titles: [String: Int] = [:]
   private var textItems: [FLExItem] = []
+  /// The items of a text after its last phrase.
+  private var trailingItems: [FLExItem] = []
   private var hasNewParagraph = false
   /// The recordings that the text declares after its phrases: their ids and paths.
   private(set) var recordings: [(id: String, path: String)] = []
@@ -84,6 +87,9 @@ final class FLExParser {
   /// The writing systems that the file declares as languages of its texts.
   private(set) var textLanguages: Set<String> = []
   private let markup: FLExMarkup
+  private let isPangloss: Bool
+  /// The language of a text of Pangloss.
+  private var language = ""
   /// The phrase that was read last. It waits until it is known whether another one follows.
   private var held = Lookahead<FLExPhrase>()
   /// The bytes after the last phrase.
@@ -92,20 +98,29 @@ final class FLExParser {
   init(_ cursor: XMLCursor, root: XMLElement, markup: FLExMarkup) {
     self.cursor = cursor
     self.markup = markup
-    if root.name == "interlinear-text" { startText() }
+    isPangloss = Pangloss.roots.contains(root.name)
+    if isPangloss { markup.forget() }
+    if name(of: root) == "interlinear-text" { startText(root) }
   }
 
   /// Returns the next phrase, or nil at the end.
   func next() throws(FormatError) -> FLExPhrase? {
     guard var phrase = try held.next(readPhrase) else { return nil }
     if held.readAhead(readPhrase) == nil, !held.hasFailure { phrase.rest = rest }
+    phrase.textItems += trailingItems
+    trailingItems = []
     return phrase
+  }
+
+  /// Returns FLEx's name of an element.
+  private func name(of element: XMLElement) -> String {
+    isPangloss ? Pangloss.names[element.name] ?? "item" : element.name
   }
 
   private func readPhrase() throws(FormatError) -> FLExPhrase? {
     while let element = try cursor.nextElement() {
-      switch element.name {
-      case "interlinear-text": startText()
+      switch name(of: element) {
+      case "interlinear-text": startText(element)
       case "paragraph": hasNewParagraph = phraseCount > 0
       case "paragraphs", "phrases", "document", "media-files": break
       case "phrase", "word":
@@ -113,26 +128,29 @@ final class FLExParser {
         phrase.markup = markup.takePiece()
         return phrase
       case "media":
-        recordings.append((recordingID(element["guid"]), element["location"] ?? ""))
+        let path = element["location"] ?? element["href"] ?? ""
+        recordings.append((recordingID(element["guid"]), path))
         // A phrase with times and without a recording belongs to the first one of its text.
-        recordings.append((recordingID(nil), element["location"] ?? ""))
+        recordings.append((recordingID(nil), path))
         try cursor.skip()
       case "item":
-        let item = try item(element)
+        let item = try item(element, in: nil as FLExMorph?)
+        if isPangloss, item.type == "language", language.isEmpty { startLanguage(item.text) }
         if item.type == "title", title.isEmpty {
           title = item.text
         } else {
-          textItems.append(item)
+          add(item, to: &textItems)
         }
       case "languages": break
       case "language":
         if element["vernacular"] == "true", let language = element["lang"] {
-          textLanguages.insert(language)
+          startLanguage(language)
         }
       default: try skip(element)
       }
     }
     rest = try markup.takeRest()
+    trailingItems = phraseCount > 0 ? textItems : []
     return nil
   }
 
@@ -147,12 +165,23 @@ final class FLExParser {
   /// Returns the name of a recording, which is unique in the file.
   private func recordingID(_ id: String?) -> String { id ?? "text \(textCount)" }
 
-  private func startText() {
+  private func startText(_ element: XMLElement) {
+    trailingItems = phraseCount > 0 ? textItems : []
     textCount += 1
     title = ""
     textItems = []
+    if isPangloss {
+      let id = FLExItem(type: "title-abbreviation", language: "", text: element["id"] ?? "")
+      add(id, to: &textItems)
+      startLanguage(element["xml:lang"] ?? "")
+    }
     hasNewParagraph = false
     phraseCount = 0
+  }
+
+  private func startLanguage(_ tag: String) {
+    language = tag
+    if !tag.isEmpty { textLanguages.insert(tag) }
   }
 
   /// Returns the title of the text, with its number if another text has the same title.
@@ -176,31 +205,58 @@ final class FLExParser {
     phrase.textItems = textItems
     hasNewParagraph = false
     textItems = []
-    phrase.speaker = element["speaker"] ?? ""
-    if let start = element["begin-time-offset"].flatMap({ Int($0) }),
-      let end = element["end-time-offset"].flatMap({ Int($0) }), 0 <= start, start <= end
-    {
-      phrase.time = (start, end, recordingID(element["media-file"]))
-    }
+    phrase.speaker = element["speaker"] ?? element["participant"] ?? element["who"] ?? ""
+    addTime(of: element, to: &phrase)
     let content = cursor.content("a phrase")
+    if isPangloss, name(of: element) == "word" {
+      phrase.words.append(try word(content, in: &phrase))
+    }
     while let part = try content.nextElement() {
-      switch part.name {
+      switch name(of: part) {
       case "words": break
-      case "word": phrase.words.append(try word(content.inner()))
-      case "item": add(try item(part, keepsBlanks: true), to: &phrase.items)
+      case "times": addTime(of: part, to: &phrase)
+      case "word": phrase.words.append(try word(content.inner(), in: &phrase))
+      case "morph":
+        phrase.words.append(FLExWord(line: part.line, morphs: [try morph(part, content.inner())]))
+      case "item": add(try item(part, in: phrase, keepsBlanks: true), to: &phrase.items)
       default: try skip(part)
       }
     }
+    if isPangloss { Pangloss.complete(&phrase, id: element["id"] ?? "") }
     return phrase
   }
 
-  private func word(_ content: XMLContent) throws(FormatError) -> FLExWord {
+  /// Extends the times of a phrase by those of an element, if it has any.
+  private func addTime(of element: XMLElement, to phrase: inout FLExPhrase) {
+    let start = element["begin-time-offset"].flatMap { Int($0) }
+    let end = element["end-time-offset"].flatMap { Int($0) }
+    guard let start = start ?? Pangloss.time(of: element, "start"),
+      let end = end ?? Pangloss.time(of: element, "end"), 0 <= start, start <= end
+    else { return }
+    phrase.time = (
+      min(start, phrase.time?.start ?? start), max(end, phrase.time?.end ?? end),
+      recordingID(element["media-file"])
+    )
+  }
+
+  /// - Parameter phrase: Gets the times and notes of a word in a text of Pangloss.
+  private func word(
+    _ content: XMLContent, in phrase: inout FLExPhrase
+  ) throws(FormatError) -> FLExWord {
     var word = FLExWord(line: cursor.line)
     while let part = try content.nextElement() {
-      switch part.name {
+      switch name(of: part) {
       case "morphemes": break
+      case "times": addTime(of: part, to: &phrase)
       case "morph": word.morphs.append(try morph(part, content.inner()))
-      case "item": add(try item(part), to: &word.items)
+      case "item":
+        let item = try item(part, in: word)
+        if isPangloss, item.type == "note", !item.text.isEmpty {
+          let text = word.text("txt").map { "\($0): \(item.text)" } ?? item.text
+          phrase.items.append(FLExItem(type: "note", language: "", text: text))
+        } else {
+          add(item, to: &word.items)
+        }
       default: try skip(part)
       }
     }
@@ -212,8 +268,8 @@ final class FLExParser {
   ) throws(FormatError) -> FLExMorph {
     var morph = FLExMorph(type: element["type"] ?? "")
     while let part = try content.nextElement() {
-      if part.name == "item" {
-        add(try item(part), to: &morph.items)
+      if name(of: part) == "item" {
+        add(try item(part, in: morph), to: &morph.items)
       } else {
         try skip(part)
       }
@@ -225,9 +281,12 @@ final class FLExParser {
     if !item.text.isEmpty { items.append(item) }
   }
 
-  private func item(_ part: XMLElement, keepsBlanks: Bool = false) throws(FormatError) -> FLExItem {
-    FLExItem(
-      type: part["type"] ?? "", language: part["lang"] ?? "",
-      text: try cursor.text(what: "<item>", keepsBlanks: keepsBlanks))
+  /// - Parameter unit: The unit with the items before this one, or nil for a text.
+  private func item(
+    _ part: XMLElement, in unit: (some FLExDescribed)?, keepsBlanks: Bool = false
+  ) throws(FormatError) -> FLExItem {
+    let text = try cursor.text(what: "<item>", keepsBlanks: keepsBlanks)
+    if isPangloss { return Pangloss.item(part, text, language: language, in: unit) }
+    return FLExItem(type: part["type"] ?? "", language: part["lang"] ?? "", text: text)
   }
 }
