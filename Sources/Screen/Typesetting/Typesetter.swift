@@ -237,17 +237,6 @@ package struct Typesetter: Sendable {
   }
 }
 
-extension String {
-  /// The nonempty parts between line ends. Most text is a single part: it contains neither an ASCII
-  /// line end nor the last byte of U+0085, U+2028, or U+2029.
-  fileprivate var paragraphs: [Substring] {
-    let mayHaveLineEnds = utf8.contains {
-      0x0A...0x0D ~= $0 || $0 == 0x85 || $0 == 0xA8 || $0 == 0xA9
-    }
-    return mayHaveLineEnds ? split(whereSeparator: \.isNewline) : isEmpty ? [] : [self[...]]
-  }
-}
-
 extension TypesetVerse {
   /// Adds text in lines, at the right edge if it runs from the right.
   ///
