@@ -178,12 +178,7 @@ extension CellGrid {
     _ text: String, x: Int, y: Int, width: Int = .max, style: Style = .plain,
     isRightToLeft: Bool = false
   ) -> Int {
-    guard clip.contains(y), width > 0 else { return 0 }
-    let limit = min(columns, width == .max ? columns : x + width)
-    if isRightToLeft {
-      return drawReordered(text, x: x, y: y, limit: limit, style: style, isRightToLeft: true)
-    }
-    return drawForward(text, x: x, y: y, limit: limit, style: style)
+    draw(text[...], x: x, y: y, width: width, style: style, isRightToLeft: isRightToLeft)
   }
 
   /// Draws a part of a text as `draw` draws a whole text. Most text is drawn without being copied.
@@ -192,14 +187,15 @@ extension CellGrid {
     _ text: Substring, x: Int, y: Int, width: Int = .max, style: Style = .plain,
     isRightToLeft: Bool = false
   ) -> Int {
-    if !isRightToLeft, clip.contains(y), width > 0 {
-      let limit = min(columns, width == .max ? columns : x + width)
-      var part = text
-      let taken = part.withUTF8 { drawSimple($0, x: x, y: y, limit: limit, style: style) }
-      if let taken { return taken }
+    guard clip.contains(y), width > 0 else { return 0 }
+    let limit = min(columns, width == .max ? columns : x + width)
+    if isRightToLeft {
+      return drawReordered(
+        String(text), x: x, y: y, limit: limit, style: style, isRightToLeft: true)
     }
-    return draw(
-      String(text), x: x, y: y, width: width, style: style, isRightToLeft: isRightToLeft)
+    var part = text
+    let taken = part.withUTF8 { drawSimple($0, x: x, y: y, limit: limit, style: style) }
+    return taken ?? drawForward(String(text), x: x, y: y, limit: limit, style: style)
   }
 
   /// Draws text from the left edge of a row in logical order, regardless of its direction. A screen
@@ -237,9 +233,6 @@ extension CellGrid {
   private mutating func drawForward(
     _ text: String, x: Int, y: Int, limit: Int, style: Style
   ) -> Int {
-    var bytes = text
-    let taken = bytes.withUTF8 { drawSimple($0, x: x, y: y, limit: limit, style: style) }
-    if let taken { return taken }
     var column = x
     var open: Cluster?
     var isJoined = false
@@ -313,19 +306,10 @@ extension CellGrid {
 
   private mutating func put(_ cluster: Cluster, x: Int, y: Int, style: Style) {
     guard x >= 0, x + cluster.width <= columns, cluster.width > 0 else { return }
-    setCell(
-      Cell(
-        base: cluster.base, marks: cluster.packedMarks, style: style,
-        width: UInt16(cluster.width)), x: x, y: y)
+    let cell = Cell(
+      base: cluster.base, marks: cluster.packedMarks, style: style, width: UInt16(cluster.width))
+    set(cell, columns: x..<(x + cluster.width), rows: y..<(y + 1))
     if cluster.width == 2 { self[x + 1, y] = Cell(base: 0, style: style, width: 0) }
-  }
-
-  /// Sets a cell, and blanks a wide cell that it covers half of.
-  private mutating func setCell(_ cell: Cell, x: Int, y: Int) {
-    if self[x, y].width == 0, x > 0 { self[x - 1, y] = .blank }
-    let end = x + max(Int(cell.width), 1)
-    if end < columns, self[end, y].width == 0 { self[end, y] = .blank }
-    self[x, y] = cell
   }
 }
 
