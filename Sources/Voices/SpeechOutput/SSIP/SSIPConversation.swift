@@ -277,19 +277,18 @@ extension SSIPConversation {
       report(segment: segment)
     case .end:
       reportBegin()
-      guard index == current.firstSegments.count - 1 else { return }
-      events.append(.ended(current.request))
-      forgetCurrent()
-      play(icons: [])
-      meaninglessCount = 0
-    case .cancel:
-      // Canceling one message of a block cancels all of them.
-      events.append(.canceled(current.request))
-      forgetCurrent()
-      play(icons: [])
-      meaninglessCount = 0
+      if index == current.firstSegments.count - 1 { endCurrent(with: .ended(current.request)) }
+    // Canceling one message of a block cancels all of them.
+    case .cancel: endCurrent(with: .canceled(current.request))
     case .pause, .resume: break
     }
+  }
+
+  private mutating func endCurrent(with event: VoiceEvent) {
+    events.append(event)
+    forgetCurrent()
+    play(icons: [])
+    meaninglessCount = 0
   }
 
   private mutating func reportBegin() {
