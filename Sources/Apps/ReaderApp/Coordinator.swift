@@ -1,6 +1,7 @@
 import Interlinear
 import ScreenReading
 import TextLibrary
+import Views
 
 /// The reader of a text, as its coordinators see it.
 protocol ReaderContext: AnyObject {
