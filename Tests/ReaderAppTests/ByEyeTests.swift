@@ -81,7 +81,10 @@ import Views
       verses: [verse])
     let reader = try Reader(text)
     reader.press("right space c")
-    #expect(reader.titles == ["Copy word", "Copy sentence", "Copy sentence with tiers"])
+    #expect(
+      reader.titles == [
+        "Copy word", "Copy sentence", "Copy with reference: Tale 1", "Copy sentence with tiers",
+      ])
   }
 
   /// Of glosses that are equally frequent, the first in the text is shown.

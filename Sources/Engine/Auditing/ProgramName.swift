@@ -62,7 +62,7 @@ enum ProgramName {
       if last.count > 3 || last.allSatisfy(\.isNumber) || parts.count > 4 { return true }
       return role == .image ? false : nil
     case "-":
-      let hasKind = parts.contains(where: isKind) && (parts.count > 2 || isLowercase)
+      let hasKind = parts.count > 2 ? parts.contains(where: isKind) : isLowercase && isKind(last)
       return hasKind && role != .text || isLowercase && (isLong || role == .image) ? false : nil
     default:
       if parts.count == 1 {

@@ -4,11 +4,14 @@ import ScreenReading
 /// The selection: the verses from the one at which it began to the one with the focus.
 extension TextScreen {
   var selectedRows: Range<Int>? {
-    selectionStart.map { min($0, selectionEnd)..<max($0, selectionEnd) + 1 }
+    guard let start = selectionStart, let end = selectionEnd else { return nil }
+    return min(start, end)..<max(start, end) + 1
   }
 
-  /// The row of the focus, wherever the mouse wheel has scrolled.
-  fileprivate var selectionEnd: Int { position?.row.index ?? currentRow }
+  /// The row of the focus, wherever the mouse wheel has scrolled, or nil in an empty text.
+  fileprivate var selectionEnd: Int? {
+    text.verseCount > 0 ? position?.row.index ?? currentRow : nil
+  }
 
   /// Returns the citation of rows: `John 3:16–17`.
   func citation(of rows: Range<Int>) -> String {

@@ -123,14 +123,14 @@ private struct RoleReader {
       // "Image of a heart": a short word follows.
       return label.dropFirst(role.count + 1).prefix { $0 != " " }.count < 4
     }
-    let isCapital = element.label.suffix(role.count).first?.isUppercase == true
-    let isCompound = (traits.contains(.image) || isCapital) && label.hasSuffix("-" + role)
+    let isCompound = traits.contains(.image) && label.hasSuffix("-" + role)
     guard isCompound || label.hasSuffix(" " + role) else { return false }
     let words = String(label.dropLast(role.count)).wordsOfLabel.map(String.init)
     guard let last = words.last else { return true }
     if traits.contains(.image) { return last != "app" }
     // A device's button is written as a name: "Action Button".
-    let isName = Self.devices.contains(last) && isCapital
+    let isName =
+      Self.devices.contains(last) && element.label.suffix(role.count).first?.isUppercase == true
     // "Add button" is the name of a button, but "Add link" says what is done.
     let isTerm = (traits.contains(.link) || role == "icon") && Self.terms.contains(last)
     if isName || isTerm || last == "radio" || Self.articles.contains(last) { return false }

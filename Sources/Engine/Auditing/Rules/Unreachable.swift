@@ -221,7 +221,9 @@ private struct LeftOutControls {
     let spoken = SpokenTexts(reached.flatMap(\.textsAndActions))
     tree.root.forEachNode { node in
       guard let place = tree.place(of: node), !place.isHidden, place.element == nil else { return }
-      if !node.isElement, node.isOperable { examine(node, at: place.rect, spoken, &findings) }
+      if !node.isElement, node.isOperable {
+        examine(node, at: place.rect, [], spoken, &findings)
+      }
       guard let elements = node.elements else { return }
       let listed = Set(elements.map(ObjectIdentifier.init))
       var pending = node.subviews.map { (view: $0, above: place.rect) }
@@ -231,7 +233,7 @@ private struct LeftOutControls {
         else { continue }
         let rect = view.screenFrame ?? view.frame.offset(x: above.x, y: above.y)
         if view.isElement || view.isOperable {
-          examine(view, at: rect, spoken, &findings)
+          examine(view, at: rect, listed, spoken, &findings)
         } else {
           pending += view.children.map { ($0, rect) }
         }
@@ -241,16 +243,21 @@ private struct LeftOutControls {
 
   /// Reports a view unless an element at its place, an action, or, for a text, any element speaks for
   /// it.
+  ///
+  /// - Parameter listed: The elements that its container lists instead, which may have its name
+  ///   elsewhere.
   private func examine(
-    _ view: AccessibilityNode, at rect: Rect, _ spoken: SpokenTexts, _ findings: inout FindingList
+    _ view: AccessibilityNode, at rect: Rect, _ listed: Set<ObjectIdentifier>,
+    _ spoken: SpokenTexts, _ findings: inout FindingList
   ) {
     let label = view.labelText
     let isSaid = !label.isEmpty && spoken.contains(label)
     let isRepresented = reached.contains { other in
       guard let frame = other.frame else { return isSaid }
+      let speaks = isSaid && SpokenTexts(other.spokenTexts).contains(label)
       return rect.contains(frame.center)
-        || frame.contains(rect.center)
-          && (other.isControl || isSaid && SpokenTexts(other.spokenTexts).contains(label))
+        || frame.contains(rect.center) && (other.isControl || speaks)
+        || speaks && listed.contains(ObjectIdentifier(other.object))
         || isSaid && other.object.accessibilityCustomActions.contains { $0.name == label }
         || Traversal.contains(view, other.object)
     }
