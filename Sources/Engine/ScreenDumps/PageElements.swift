@@ -61,18 +61,21 @@ struct PageElements {
     for index in elements.indices { body(index, &elements[index]) }
   }
 
+  /// Hides the elements for which a condition holds.
+  mutating func hide(where isHidden: (Int, PageElement) -> Bool) {
+    update { index, element in
+      if isHidden(index, element) { element.isVisible = false }
+    }
+  }
+
   /// Hides the elements outside the screen, for a dump without information about visibility. The
   /// content of a cell outside the screen has not been laid out, so its frames may be anywhere.
   mutating func hideOffScreen() {
     guard let screen = elements.first?.frame else { return }
-    var isInOuterCell = [Bool](repeating: false, count: elements.count)
-    for (index, element) in elements.enumerated() {
-      let isOutside = !element.frame.intersects(screen)
-      let isInside = element.parent.map { isInOuterCell[$0] } ?? false
-      isInOuterCell[index] =
-        isInside || isOutside && element.type == .cell && !element.frame.isEmpty
-      if isOutside || isInside { elements[index].isVisible = false }
+    let isInOuterCell = elements.areWithin {
+      $0.type == .cell && !$0.frame.isEmpty && !$0.frame.intersects(screen)
     }
+    hide { index, element in isInOuterCell[index] || !element.frame.intersects(screen) }
   }
 
   /// Gives the first element the size of the screen if the dump lacks it: the size of a window, of
@@ -109,6 +112,15 @@ struct PageElements {
 }
 
 extension [PageElement] {
+  /// Returns which elements fulfill a condition or are in one that does.
+  func areWithin(_ holds: (PageElement) -> Bool) -> [Bool] {
+    var areWithin: [Bool] = []
+    for element in self {
+      areWithin.append(element.parent.map { areWithin[$0] } == true || holds(element))
+    }
+    return areWithin
+  }
+
   /// The index after the last element inside each element.
   var ends: [Int] {
     var ends = indices.map { $0 + 1 }

@@ -23,7 +23,8 @@ struct PageStops {
   private(set) var isHidden: [Bool]
   private var inside: [Contents]
   private let screen: Rect
-  /// A Boolean value that indicates whether each element is in one that is accessible.
+  /// A Boolean value that indicates whether each element is accessible, or in one
+  /// that is.
   private let isInAccessible: [Bool]
 
   /// The kinds of stops in an element.
@@ -43,7 +44,7 @@ struct PageStops {
     screen = elements.first?.frame ?? .zero
     stops = [Stop](repeating: .none, count: elements.count)
     isHidden = elements.map { !$0.isVisible }
-    let isCovered = Self.insides(elements) { element in
+    let isCovered = elements.areWithin { element in
       element.type == .webView && !element.isVisible
         && element.parent.map { elements[$0].isVisible } == false
     }
@@ -51,40 +52,19 @@ struct PageStops {
     let hasNativeStops = elements.contains { $0.isNativeElement != nil }
     let hasAccessibleStops = elements.contains { $0.isAccessible != nil }
     source = hasNativeStops ? .native : hasAccessibleStops ? .accessible : .types
-    let isChrome = Self.chrome(elements)
-    isInAccessible = Self.insides(elements) { $0.isAccessible == true && !$0.type.isWindow }
+    // VoiceOver does not stop in the status bar, at scroll bars, at the chevron of a row, or at the
+    // magnifying glass in a search field.
+    let isChrome = elements.areWithin { element in
+      element.type == .statusBar || element.isScrollBar || element.isChevron
+        || element.type == .image && element.parent.map { elements[$0].type.isField } ?? false
+    }
+    isInAccessible = elements.areWithin { $0.isAccessible == true && !$0.type.isWindow }
     // From the inside out, because children follow their parents.
     for (index, element) in elements.enumerated().reversed() {
       if isCovered[index] { isHidden[index] = true }
       stops[index] = isChrome[index] ? .none : stop(element, at: index, in: elements)
       updateParent(of: element, at: index)
     }
-  }
-
-  /// Returns which elements belong to the status bar or are scroll bars, the chevron of a row, or
-  /// the magnifying glass in a search field; VoiceOver does not stop there.
-  private static func chrome(_ elements: [PageElement]) -> [Bool] {
-    var isChrome = [Bool](repeating: false, count: elements.count)
-    for (index, element) in elements.enumerated() {
-      let parent = element.parent
-      isChrome[index] =
-        parent.map { isChrome[$0] } ?? false || element.type == .statusBar
-        || element.isScrollBar || element.isChevron
-        || element.type == .image && parent.map { elements[$0].type.isField } ?? false
-    }
-    return isChrome
-  }
-
-  /// Returns which elements are in an element for which a condition holds.
-  private static func insides(
-    _ elements: [PageElement], where holds: (PageElement) -> Bool
-  ) -> [Bool] {
-    var isInside = [Bool](repeating: false, count: elements.count)
-    for (index, element) in elements.enumerated() {
-      guard let parent = element.parent else { continue }
-      isInside[index] = isInside[parent] || holds(elements[parent])
-    }
-    return isInside
   }
 
   private func stop(_ element: PageElement, at index: Int, in elements: [PageElement]) -> Stop {

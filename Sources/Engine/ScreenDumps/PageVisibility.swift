@@ -18,14 +18,12 @@ extension PageElements {
   private mutating func hideScrolledOut() {
     let all = elements
     var shown = [Rect?](repeating: nil, count: all.count)
-    update { index, element in
-      guard let parent = element.parent else { return }
+    hide { index, element in
+      guard let parent = element.parent else { return false }
       let view = all[parent].type.scrolls && !all[parent].frame.isEmpty ? all[parent].frame : nil
       shown[index] = view ?? shown[parent]
-      guard let part = shown[index], !element.frame.isEmpty,
-        element.frame.intersection(part)?.isEmpty != false
-      else { return }
-      element.isVisible = false
+      guard let part = shown[index], !element.frame.isEmpty else { return false }
+      return !element.frame.intersects(part)
     }
   }
 
@@ -47,9 +45,7 @@ extension PageElements {
         (screen..<ends[screen]).forEach { isBehind[$0] = true }
       }
     }
-    update { index, element in
-      if isBehind[index] { element.isVisible = false }
-    }
+    hide { index, _ in isBehind[index] }
   }
 
   /// Hides the elements that the keyboard covers.
@@ -59,12 +55,9 @@ extension PageElements {
       let keyboard = all.indices.last(where: { all[$0].type == .keyboard && all[$0].isVisible })
     else { return }
     let inside = keyboard..<all.ends[keyboard]
-    update { index, element in
-      if !inside.contains(index), element.frame.width > 0,
-        all[keyboard].frame.contains(element.frame.center)
-      {
-        element.isVisible = false
-      }
+    hide { index, element in
+      !inside.contains(index) && element.frame.width > 0
+        && all[keyboard].frame.contains(element.frame.center)
     }
   }
 
@@ -74,23 +67,20 @@ extension PageElements {
   /// Hides the scrolled content that is completely behind a navigation bar and what is above it, or
   /// behind a tab bar or toolbar and what is below it.
   private mutating func hideBehindBars() {
-    let all = elements
-    guard let screen = all.first?.frame else { return }
-    let visible = all.filter(\.isVisible)
+    guard let screen = elements.first?.frame else { return }
+    let visible = elements.filter(\.isVisible)
     let tops = visible.filter { $0.type == .navigationBar && $0.frame.y <= Self.barEdge }
     let feet = visible.filter {
       ($0.type == .tabBar || $0.type == .toolbar) && $0.frame.y >= screen.maxY - Self.barEdge
     }
     guard !tops.isEmpty || !feet.isEmpty else { return }
-    var isScrolled = [Bool](repeating: false, count: all.count)
-    update { index, element in
-      guard let parent = element.parent else { return }
-      isScrolled[index] = isScrolled[parent] || all[parent].type.scrolls
-      guard isScrolled[index], let seen = element.frame.intersection(screen), !seen.isEmpty,
-        tops.contains(where: { $0.frame.spans(seen) && $0.frame.maxY >= seen.maxY })
-          || feet.contains(where: { $0.frame.spans(seen) && $0.frame.y <= seen.y })
-      else { return }
-      element.isVisible = false
+    let isScrolling = elements.areWithin { $0.type.scrolls }
+    hide { _, element in
+      guard let parent = element.parent, isScrolling[parent],
+        let seen = element.frame.intersection(screen)
+      else { return false }
+      return tops.contains { $0.frame.spans(seen) && $0.frame.maxY >= seen.maxY }
+        || feet.contains { $0.frame.spans(seen) && $0.frame.y <= seen.y }
     }
   }
 
@@ -105,8 +95,8 @@ extension PageElements {
     var headers: Set<[String]> = []
     // The frame of the first button in each navigation bar.
     var backButtons: [Int: Rect] = [:]
-    update { index, element in
-      guard let label = element.label else { return }
+    hide { index, element in
+      guard let label = element.label else { return false }
       let parent = element.parent ?? -1
       let key = ["\(parent)", element.typeName, label, element.name ?? "", "\(element.frame)"]
       var isRepeated = !seen.insert(key).inserted
@@ -122,14 +112,14 @@ extension PageElements {
         isRepeated = isRepeated || backButtons[parent]?.contains(element.frame) == true
         backButtons[parent] = backButtons[parent] ?? element.frame
       }
-      if isRepeated { element.isVisible = false }
-      guard isText, !isRepeated else { return }
+      guard isText, !isRepeated else { return isRepeated }
       texts[label, default: []].append(element.frame)
       if parent >= 0, all[parent].type == .other, let list = all[parent].parent,
         all[list].type.scrolls
       {
         headers.insert(["\(list)", label, "\(element.frame.height)"])
       }
+      return false
     }
   }
 }

@@ -10,16 +10,15 @@ struct PageWebContent {
   /// The level of the heading around each element, or 0 for none.
   private(set) var headingLevels: [Int]
   /// A Boolean value that indicates whether each element is a web view or in one.
-  private(set) var isWeb: [Bool]
+  let isWeb: [Bool]
 
   init(_ elements: [PageElement], _ stops: PageStops) {
     traits = [AccessibilityTraits](repeating: [], count: elements.count)
     headingLevels = [Int](repeating: 0, count: elements.count)
-    isWeb = [Bool](repeating: false, count: elements.count)
+    isWeb = elements.areWithin { $0.type == .webView && $0.parent != nil }
     let texts = PageTexts(elements)
     for (index, element) in elements.enumerated() {
       guard let parent = element.parent else { continue }
-      isWeb[index] = isWeb[parent] || element.type == .webView
       headingLevels[index] = headingLevels[parent]
       if isWeb[index], let level = element.headingLevel, texts.areName(of: element, at: index) {
         headingLevels[index] = level
