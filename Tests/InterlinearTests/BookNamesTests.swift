@@ -103,7 +103,7 @@ struct BookNamesTests {
       ("1sm", "en", "1 Samuel"), ("mthw", "en", "Matthew"),
     ])
   func among(typed: String, language: String, expected: String?) {
-    let index = names.index(of: typed, among: Self.english, language: language)
+    let index = names.match(typed, among: Self.english, language: language).index
     #expect(index.map { Self.english[$0] } == expected)
   }
 
@@ -127,7 +127,7 @@ struct BookNamesTests {
     ] as [(String, String?)])
   func scripts(typed: String, expected: String?) {
     for language in Self.languages {
-      let index = names.index(of: typed, among: bible, language: language)
+      let index = names.match(typed, among: bible, language: language).index
       #expect(index.map { bible[$0] } == expected)
     }
   }
@@ -171,7 +171,7 @@ struct BookNamesTests {
   @Test("The Books of Maccabees in Catholic Bibles", arguments: 1...4)
   func maccabees(number: Int) {
     let books = (1...4).map { "\($0) Maccabees" }
-    #expect(names.index(of: "\(number) Mcc", among: books) == number - 1)
+    #expect(names.match("\(number) Mcc", among: books).index == number - 1)
   }
 
   /// The 66 books of an English Bible.
@@ -196,7 +196,7 @@ struct BookNamesTests {
       ("Cant", "Song of Songs"),
     ])
   func manyNames(typed: String, expected: String) {
-    let index = names.index(of: typed, among: bible)
+    let index = names.match(typed, among: bible).index
     #expect(index.map { bible[$0] } == expected)
   }
 
@@ -272,7 +272,7 @@ struct BookNamesTests {
   @Test("A text's books are found by its own names and by all others")
   func ownNames() {
     let own = ["MAT", "Ewangelia Jana", "Römer", "Saami, North", "Иоанн", "אֶסְתֵּר"]
-    let index = { (typed: String) in names.index(of: typed, among: own, language: "en") }
+    let index = { (typed: String) in names.match(typed, among: own, language: "en").index }
     #expect(["Matthew", "mat", "Mt", "Mateo"].map(index) == [0, 0, 0, 0])
     #expect(["John", "jana", "Jn"].map(index) == [1, 1, 1])
     #expect(["rom", "Romans", "ro"].map(index) == [2, 2, 2])

@@ -12,7 +12,7 @@ package enum BookMatch: Equatable, Sendable {
   case unknown(nearest: [String])
 
   /// The index of the book in the text, or nil without a book.
-  var index: Int? { if case .book(let index) = self { index } else { nil } }
+  package var index: Int? { if case .book(let index) = self { index } else { nil } }
 }
 
 /// Finds the book of a text that the user means.
@@ -240,13 +240,4 @@ extension BookNames {
   /// The meaning of abbreviations in languages without a column, where another language means
   /// another book.
   private static let abbreviations = ["fr": ["ez": "EZK"]]
-
-  /// Returns the index, among the names of a text's books, of the book that the user means, or nil
-  /// if there is none or the name is ambiguous.
-  package func index(
-    of typed: String, among books: [String], ownNames: [OwnBookNames] = [],
-    language: String = "en"
-  ) -> Int? {
-    match(typed, among: books, ownNames: ownNames, language: language).index
-  }
 }

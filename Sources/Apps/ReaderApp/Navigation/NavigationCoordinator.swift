@@ -252,9 +252,10 @@ extension NavigationCoordinator {
 
   /// Returns the index of the book that a place names, or nil if the text lacks it.
   func book(ofPlace place: String) -> Int? {
-    names.index(
-      of: ReferenceQuery(place).book, among: screen.text.books.map(\.name),
-      ownNames: screen.text.ownBookNames, language: phrases.language)
+    names.match(
+      ReferenceQuery(place).book, among: screen.text.books.map(\.name),
+      ownNames: screen.text.ownBookNames, language: phrases.language
+    ).index
   }
 
   /// Shows the books that match the typed text, or all of them if it contains no name.
