@@ -9,15 +9,9 @@ import ScreenReading
 /// A voice that uses espeak-ng, which plays on the sound device. Each run of text in one language
 /// is spoken by a separate process.
 ///
-/// All slow work is done on a separate thread. Calls leave their request and return.
-package final class EspeakVoice: Voice {
-  package let name = Espeak.name
-  private let mailbox: VoiceMailbox
-  private let end = DispatchSemaphore(value: 0)
-
-  /// The longest wait for the thread when the voice is closed, in milliseconds.
-  private static let farewell = 250
-
+/// It plays no sounds. Closing it waits for a program that is just being started, which would
+/// otherwise outlive this one.
+package final class EspeakVoice: ThreadedVoice {
   /// - Parameters:
   ///   - folders: The folders to search for the program, in the form of `PATH`.
   ///   - patience: A closure that returns the time limit for speaking a text at a rate, in
@@ -34,43 +28,16 @@ package final class EspeakVoice: Voice {
     // Signaled when there is work for the thread.
     let news = DispatchSemaphore(value: 0)
     let mailbox = VoiceMailbox(wake: wake) { news.signal() }
-    self.mailbox = mailbox
-    let thread = Thread { [end] in
+    super.init(name: Espeak.name, mailbox: mailbox, farewell: 250) {
       EspeakWorker(
         folders: folders, patience: patience, silence: silence, mailbox: mailbox, news: news
       ).run()
-      end.signal()
     }
-    thread.name = "lector.espeak"
-    thread.start()
   }
-
-  deinit { close() }
 
   /// The default time limit: four times the expected duration plus five seconds, in milliseconds.
   package static let patience: @Sendable (String, Int) -> Int = { text, rate in
     SpeechQueue.duration(of: text, rate: rate) * 4 + 5_000
-  }
-
-  package func speak(_ request: VoiceRequest) { mailbox.speak(request) }
-
-  package func cancel() { mailbox.cancel() }
-
-  /// Returns false: the program cannot play sounds.
-  package func plays(_ earcon: Earcon) -> Bool { false }
-
-  /// Does nothing: the program cannot play sounds.
-  package func play(_ earcon: Earcon) {}
-
-  package func takeEvents() -> [VoiceEvent] { mailbox.takeEvents() }
-
-  /// Ends the current speech, and waits briefly: a program that is just being started would
-  /// otherwise outlive this one.
-  package func close() {
-    mailbox.close()
-    guard end.wait(timeout: .now() + .milliseconds(Self.farewell)) == .success else { return }
-    // A second call does not have to wait.
-    end.signal()
   }
 }
 

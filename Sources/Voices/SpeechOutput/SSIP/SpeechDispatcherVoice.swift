@@ -7,7 +7,7 @@ import Synchronization
 
 /// A voice that uses speech-dispatcher, the server that Linux screen readers share, by its own
 /// protocol (SSIP) over a Unix socket or TCP.
-package final class SpeechDispatcherVoice: Voice {
+package final class SpeechDispatcherVoice: ThreadedVoice {
   package struct Configuration: Sendable {
     package var address = SpeechServerAddress.current()
     /// The program to run with `--spawn` if no server listens, or nil to run none.
@@ -28,15 +28,7 @@ package final class SpeechDispatcherVoice: Voice {
     package init() {}
   }
 
-  package let name = "speech-dispatcher"
-
-  private let mailbox: VoiceMailbox
   private let icons: [Earcon: String]
-  private let end = DispatchSemaphore(value: 0)
-  private var isClosed = false
-
-  /// The time limit for `close` to write the last commands, in milliseconds.
-  private static let farewell = 50
 
   /// Creates a voice and starts to connect in the background. Returns nil if the process has no
   /// descriptors left.
@@ -45,38 +37,17 @@ package final class SpeechDispatcherVoice: Voice {
   package init?(configuration: Configuration, wake: @escaping @Sendable () -> Void) {
     guard let bell = Bell() else { return nil }
     let mailbox = VoiceMailbox(wake: wake, ring: bell.ring)
-    self.mailbox = mailbox
     icons = configuration.soundIcons
-    let thread = Thread { [end] in
+    super.init(name: "speech-dispatcher", mailbox: mailbox, farewell: 50) {
       SSIPWorker(configuration: configuration, mailbox: mailbox, bell: bell).run()
-      end.signal()
     }
-    thread.name = "lector.ssip"
-    thread.start()
   }
 
-  deinit { close() }
-
-  package func speak(_ request: VoiceRequest) { mailbox.speak(request) }
-
-  package func cancel() { mailbox.cancel() }
-
-  package func plays(_ earcon: Earcon) -> Bool { icons[earcon] != nil }
-
-  package func play(_ earcon: Earcon) { mailbox.play(earcon) }
-
-  package func takeEvents() -> [VoiceEvent] { mailbox.takeEvents() }
+  package override func plays(_ earcon: Earcon) -> Bool { icons[earcon] != nil }
 
   /// The languages that the server can speak or, until its list has arrived, the languages of
   /// espeak-ng.
   package var languages: VoiceLanguages { mailbox.languages }
-
-  package func close() {
-    guard !isClosed else { return }
-    isClosed = true
-    mailbox.close()
-    _ = end.wait(timeout: .now() + .milliseconds(Self.farewell))
-  }
 }
 
 /// A worker that transfers requests from the mailbox to the server, and events back, on a separate
