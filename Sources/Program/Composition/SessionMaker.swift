@@ -195,13 +195,6 @@ package func show(_ place: String?, in session: Session) throws {
     try controller.showBeforeOpening(place)
   } catch {
     let names = error.message.contains(place)
-    throw PlaceError(names ? "\(error.message)" : "\(place): \(error.message)")
+    throw UnknownNameError(report: names ? "\(error.message)" : "\(place): \(error.message)")
   }
-}
-
-/// The error for a place that the text does not have.
-package struct PlaceError: ReportableError {
-  package let report: Message
-
-  package init(_ message: Message) { report = message }
 }

@@ -14,13 +14,7 @@ import TextLibrary
 package struct NamedText {
   package let name: String
   package let text: any TextSource
-  package let warnings: WarningList?
-
-  init(_ text: any TextSource, name: String, warnings: WarningList? = nil) {
-    self.name = name
-    self.text = text
-    self.warnings = warnings
-  }
+  package var warnings: WarningList?
 }
 
 /// Opens the texts that arguments and settings name.
@@ -50,12 +44,12 @@ package struct TextOpener {
   package func open(
     _ name: String, isSpoken: Bool = false, progress: ((Int) throws -> Void)? = nil
   ) throws -> NamedText {
-    if name == "sampler" { return NamedText(try EmbeddedText.sampler(), name: name) }
+    if name == "sampler" { return NamedText(name: name, text: try EmbeddedText.sampler()) }
     guard try name.contains("/") || name.contains(".") || isFile(name) else {
       let text = try importedText(name)
       try chooseLanguage(of: text, named: name, reporting: isSpoken)
       RunLog.opened(name, verses: text.verseCount, from: folders.library)
-      return NamedText(text, name: name)
+      return NamedText(name: name, text: text)
     }
     let bar = ProgressBar(file: name)
     let opened = try FileCache(folders: folders).open(name, waitsForOthers: progress != nil) {
@@ -64,7 +58,7 @@ package struct TextOpener {
     opened.warnings.report()
     try chooseLanguage(of: opened.text, named: name, reporting: false)
     RunLog.opened(name, verses: opened.text.verseCount, from: "a file")
-    return NamedText(opened.text, name: name, warnings: opened.warnings)
+    return NamedText(name: name, text: opened.text, warnings: opened.warnings)
   }
 
   /// Returns a Boolean value that indicates whether a word is the name of a file, a folder, or a pipe
@@ -122,18 +116,15 @@ package struct TextOpener {
 
   private static func unknown(_ name: String, texts: [String]) -> UnknownNameError {
     let known = CommandName.allCases.map(\.rawValue) + texts + ["sampler"]
-    return UnknownNameError(name: name, nearest: nearestName(to: name, among: known))
+    return UnknownNameError(
+      report: ("\(name): no command, text or file of this name" as Message)
+        .suggesting(nearestName(to: name, among: known)))
   }
 }
 
-/// The error for a word on the command line that names no command, text or file.
+/// The error for a word that names no command, text or file, or no place of a text.
 package struct UnknownNameError: ReportableError {
-  let name: String
-  let nearest: String?
-
-  package var report: Message {
-    ("\(name): no command, text or file of this name" as Message).suggesting(nearest)
-  }
+  package let report: Message
 }
 
 extension TextSource {
@@ -186,7 +177,7 @@ package enum Passages {
   /// language of the interface come first.
   ///
   /// - Parameter name: The name of the text on the command line.
-  /// - Throws: `PlaceError` if the text has no such passage.
+  /// - Throws: `UnknownNameError` if the text has no such passage.
   package static func rows(
     of place: String, in text: any TextSource, named name: String
   ) throws -> [Range<Int>] {
@@ -195,6 +186,6 @@ package enum Passages {
     if let rows = try finder.rows(of: place) { return rows }
     let fault = finder.fault(of: place)
     let reason = fault.message(for: name)
-    throw PlaceError(fault == .noPassage(place) ? reason : "\(place): \(reason)")
+    throw UnknownNameError(report: fault == .noPassage(place) ? reason : "\(place): \(reason)")
   }
 }

@@ -43,7 +43,7 @@ extension ExitStatus {
   init(_ error: any ReportableError) {
     switch error {
     case is UsageError, is SearchQueryError, is FolderError, is SceneError: self = .usage
-    case is PlaceError, is UnknownNameError: self = .noInput
+    case is UnknownNameError: self = .noInput
     case is NoVoiceError, is ChildProcessError, is PseudoTerminalError, is SpeechServerError,
       is EspeakError,
       is RecordingError:

@@ -55,15 +55,13 @@ package struct NoteEditor {
   private func refusal(of file: String, _ reason: Message) -> EditorError {
     let kept = "\(folder)/note-\(Int(Date.now.timeIntervalSince1970)).md"
     guard (try? PrivateFiles.makeFolder(folder)) != nil, rename(file, kept) == 0 else {
-      return EditorError(reason)
+      return EditorError(report: reason)
     }
-    return EditorError("\(reason); the text is in \(kept)")
+    return EditorError(report: "\(reason); the text is in \(kept)")
   }
 }
 
 /// A fault in the text that an editor returned.
 package struct EditorError: ReportableError {
   package let report: Message
-
-  init(_ message: Message) { report = message }
 }
