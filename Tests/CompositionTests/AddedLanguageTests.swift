@@ -137,8 +137,8 @@ import Composition
     let preference = store.all.first { $0.key == "language" }
     #expect(preference?.content == .choice("auto", of: ["auto", "en", "de", "es", "pl"]))
     #expect(try store.change("language", to: .choice("de")) == .atNextStart)
-    #expect(throws: PreferenceError.self) { try store.change("language", to: .choice("qtq")) }
-    #expect(throws: PreferenceError.self) { try store.change("language", to: .text("../x")) }
+    #expect(throws: CommandFault.self) { try store.change("language", to: .choice("qtq")) }
+    #expect(throws: CommandFault.self) { try store.change("language", to: .text("../x")) }
   }
 
   @Test(arguments: [

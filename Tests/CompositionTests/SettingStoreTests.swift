@@ -147,7 +147,7 @@ import Testing
   func anInvalidValue(_ key: String, _ value: Preference.Value, _ message: String) {
     let store = SettingStore(settings: Settings(), path: path)
     #expect { try store.change(key, to: value) } throws: {
-      ($0 as? PreferenceError)?.message.hasPrefix(message) == true
+      ($0 as? CommandFault)?.message.hasPrefix(message) == true
     }
     #expect(!FileManager.default.fileExists(atPath: path))
   }

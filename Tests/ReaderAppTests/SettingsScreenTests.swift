@@ -228,7 +228,7 @@ import Testing
   ])
   func anImpossibleValueOfALineIsRefused(_ key: String, _ typed: String, _ answer: String) throws {
     let preferences = try #require(try Reader().controller.environment.preferences)
-    let error = #expect(throws: PreferenceError.self) {
+    let error = #expect(throws: CommandFault.self) {
       try preferences.change(key, to: .text(typed))
     }
     #expect(error?.message == answer)

@@ -249,7 +249,8 @@ extension SightedNavigation {
   package func returnToFocus(fromAnywhere: Bool) {}
 }
 
-/// A command that cannot be performed, with the reason as a sentence.
+/// A command that cannot be performed, or a setting that cannot be changed, with the reason as a
+/// sentence.
 package struct CommandFault: Error, Equatable {
   package let message: String
 

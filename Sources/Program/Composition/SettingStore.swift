@@ -93,14 +93,14 @@ package final class SettingStore: Preferences {
 
   package func change(
     _ key: String, to value: Preference.Value
-  ) throws(PreferenceError) -> Preference.Effect {
+  ) throws(CommandFault) -> Preference.Effect {
     guard let setting = SettingDescription.find(key) else {
-      throw PreferenceError(phrases("refused.setting", key).withVisibleControls)
+      throw CommandFault(phrases("refused.setting", key).withVisibleControls)
     }
     guard let new = setting.value(value) else { throw refusal(of: value, for: setting) }
     let check = SettingCheck(folders: folders, openedTiers: session?.openedTiers ?? [])
     if let fault = check.fault(of: key, new, in: settings) {
-      throw PreferenceError(fault.message(in: phrases))
+      throw CommandFault(fault.message(in: phrases))
     }
     var changed = settings
     changed.set(key, to: new, from: .settingsScreen)
@@ -108,7 +108,7 @@ package final class SettingStore: Preferences {
     writer.set(key, to: new)
     if grace > 0 {
       _ = writer.wait(limit: grace)
-      if let failure = writer.takeFailures().last { throw PreferenceError(failure.description) }
+      if let failure = writer.takeFailures().last { throw CommandFault(failure.description) }
     }
     settings = changed
     guard let session, let effect else { return .atNextStart }
@@ -120,13 +120,13 @@ package final class SettingStore: Preferences {
   /// Returns the reason why a text is not a value of a setting, with the nearest value.
   private func refusal(
     of value: Preference.Value, for setting: SettingDescription
-  ) -> PreferenceError {
+  ) -> CommandFault {
     let expected = phrases("refused.value", setting.expectation(in: phrases))
     let reason = phrases("status.unusable", setting.key, expected)
     guard case .text(let text) = value, let nearest = setting.nearest(to: text) else {
-      return PreferenceError(reason)
+      return CommandFault(reason)
     }
-    return PreferenceError(phrases("refused.nearest", reason, nearest))
+    return CommandFault(phrases("refused.nearest", reason, nearest))
   }
 
   /// Attaches the braille display in the settings, in place of the attached one.
@@ -138,10 +138,10 @@ package final class SettingStore: Preferences {
 
   /// Returns the effect of a change on the session, or nil if it takes effect at the next start.
   ///
-  /// - Throws: `PreferenceError` if the changed settings cannot be used.
+  /// - Throws: `CommandFault` if the changed settings cannot be used.
   private func effect(
     of key: String, _ changed: Settings
-  ) throws(PreferenceError) -> ((Session) -> Void)? {
+  ) throws(CommandFault) -> ((Session) -> Void)? {
     if let effect = SettingEffect.of(key) {
       return { [variable] in effect.apply(changed, $0, variable) }
     }
@@ -152,7 +152,7 @@ package final class SettingStore: Preferences {
         let keys = try changed.keyMap()
         return { $0.keyMap = keys }
       } catch {
-        throw PreferenceError(phrases.message(Message(error)))
+        throw CommandFault(phrases.message(Message(error)))
       }
     }
     // The editor is asked for when a note is opened in it.
@@ -165,7 +165,7 @@ package final class SettingStore: Preferences {
     do {
       session.replaceVoice(by: try connectVoice(changed))
     } catch {
-      throw PreferenceError(phrases.message(Message(error)))
+      throw CommandFault(phrases.message(Message(error)))
     }
     return { _ in }
   }
@@ -174,7 +174,7 @@ package final class SettingStore: Preferences {
   /// result is nil if one of them takes effect at the next start.
   private func effect(
     ofMethodIn changed: Settings
-  ) throws(PreferenceError) -> ((Session) -> Void)? {
+  ) throws(CommandFault) -> ((Session) -> Void)? {
     let table = SettingTable.shared
     guard let session else { return nil }
     var isNow = true

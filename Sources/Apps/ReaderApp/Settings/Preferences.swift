@@ -1,5 +1,6 @@
 import Languages
 import ScreenReading
+import Sessions
 
 /// The user's settings, as the settings screen shows and changes them.
 package protocol Preferences: AnyObject {
@@ -11,10 +12,10 @@ package protocol Preferences: AnyObject {
   /// - Parameters:
   ///   - key: The key of the setting.
   ///   - value: A value that the content of the setting allows.
-  /// - Throws: `PreferenceError` if the value cannot be stored; nothing is changed then.
+  /// - Throws: `CommandFault` if the value cannot be stored; nothing is changed then.
   func change(
     _ key: String, to value: Preference.Value
-  ) throws(PreferenceError) -> Preference.Effect
+  ) throws(CommandFault) -> Preference.Effect
 
   /// Returns why changes could not be stored since the last call; a change returns before it is
   /// stored.
@@ -69,14 +70,6 @@ package struct Preference: Equatable, Sendable {
   }
 
   var phrase: String { "setting.\(key)" }
-}
-
-/// The reason why a change of a setting cannot be stored.
-package struct PreferenceError: Error {
-  /// The reason, on one line.
-  package let message: String
-
-  package init(_ message: String) { self.message = message }
 }
 
 /// The words for settings and their values.

@@ -217,12 +217,7 @@ extension SettingsCoordinator {
     guard let value = typed ?? (preference.content.isToggle ? (isOff ? "off" : "on") : nil) else {
       return answer(preference)
     }
-    let effect: Preference.Effect
-    do {
-      effect = try preferences.change(preference.key, to: .text(value))
-    } catch {
-      throw CommandFault(error.message)
-    }
+    let effect = try preferences.change(preference.key, to: .text(value))
     let changed = preferences.all.first { $0.key == preference.key } ?? preference
     return effect == .now
       ? answer(changed) : phrases("status.nextStart", names.title(of: changed))
