@@ -232,7 +232,7 @@ import Testing
 
   @Test func invalidUTF8IsReported() {
     let bytes = Array(#"{"root": {"label": "a"#.utf8) + [0xFF] + Array(#""}}"#.utf8)
-    #expect(throws: TreeFileError(file: "t", path: "root.label", message: "line 1: not UTF-8")) {
+    #expect(throws: TreeFileError(file: "t", path: "root.label", fault: "line 1: not UTF-8")) {
       try TreeFile(name: "t", bytes: bytes)
     }
   }

@@ -57,12 +57,6 @@ public struct TreeFileError: Error, Equatable, CustomStringConvertible {
   public var message: String { fault.description }
   package let fault: Message
 
-  init(file: String, path: String, message: Message) {
-    self.file = file
-    self.path = path
-    fault = message
-  }
-
   /// The file, the path, and the message in one line.
   public var description: String { report.description }
 }

@@ -48,7 +48,7 @@ struct TreeFileReader {
       var found: [AccessibilityNode] = []
       for (id, path) in zip(link.ids, link.paths) {
         guard let node = nodes[id] else {
-          throw TreeFileError(file: name, path: path, message: "no node has the id \"\(id)\"")
+          throw TreeFileError(file: name, path: path, fault: "no node has the id \"\(id)\"")
         }
         found.append(node)
       }
@@ -188,7 +188,7 @@ struct TreePath: CustomStringConvertible {
 
 extension TreeFileReader {
   func fault(_ message: Message) -> TreeFileError {
-    TreeFileError(file: name, path: path.description, message: message)
+    TreeFileError(file: name, path: path.description, fault: message)
   }
 
   func unknownKey() -> TreeFileError { fault("unknown key") }

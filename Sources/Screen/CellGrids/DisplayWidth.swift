@@ -162,15 +162,10 @@ private struct LineBreaker {
   let text: Substring
   /// The width of a line, in columns.
   let width: Int
-  private(set) var lines: [Substring] = []
+  var lines: [Substring] = []
   /// The line that is being filled, or an empty range.
-  private var line = 0..<0
-  private var columns = 0
-
-  init(text: Substring, width: Int) {
-    self.text = text
-    self.width = width
-  }
+  var line = 0..<0
+  var columns = 0
 
   /// Finds the words, which are separated by spaces, and counts their columns on the way.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) {

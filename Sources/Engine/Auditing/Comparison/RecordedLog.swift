@@ -50,12 +50,6 @@ package struct RecordedLog {
         + (repetitions == 0 ? [] : ["not compared: repetitions of the last line: \(repetitions)"])
     }
 
-    package init(same: Int, count: Int, differences: [Difference]) {
-      self.same = same
-      self.count = count
-      self.differences = differences
-    }
-
     package var difference: Difference? { differences.first }
 
     /// The share of the utterances that are the same, in whole percent, rounded down.
