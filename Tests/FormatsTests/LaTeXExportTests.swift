@@ -132,9 +132,13 @@ struct LaTeXExportTests {
       (["hbo", "grc"], ["greek", "hebrew", "hebrewfont"]),
     ] as [([String], [String])])
   func preamble(tags: [String], names: [String]) {
-    let exporter = VerseExporter(
-      format: .gb4e, description: Self.description,
-      languages: Set(tags.map(Language.init(rawValue:))))
+    let exporter = VerseExporter(format: .gb4e, description: Self.description)
+    for tag in tags {
+      exporter.announce(
+        Verse(
+          reference: Reference(book: "B", chapter: 1, verse: "1"), words: [],
+          language: Language(rawValue: tag)))
+    }
     let header = exporter.header
     #expect(header.contains("polyglossia") == !names.isEmpty)
     for name in ["greek", "hebrew", "hebrewfont", "turkish"] {
@@ -187,14 +191,135 @@ struct LaTeXExportTests {
     return depth == 0 ? count : -1
   }
 
-  @Test("Abbreviations are the capitals of a gloss")
-  func segments() {
-    func abbreviations(_ gloss: String) -> [String] {
-      GlossedLines.segments(of: gloss).filter(\.isAbbreviation).map(\.text)
+  /// A word in capitals is no abbreviation because it is in capitals.
+  @Test(arguments: [
+    ("house-PL=3SG.POSS", "", "3 third person; PL plural; POSS possessive; SG singular"),
+    ("house-3sg.NOM~RED", "", "3 third person; NOM nominative; RED reduplication; SG singular"),
+    ("HAVE.3SG", "", "3 third person; SG singular"),
+    ("3SG-HAVE go", "", "3 third person; SG singular"),
+    ("HAVE-PST have", "", "PST past"),
+    ("HAVE go-HAVE", "", "HAVE"),
+    ("IPA-PL <UM>go", "The IPA was there.", "PL plural; UM"),
+    ("IPA dog", "The IPA was there.", ""),
+    ("IPA", "", ""),
+    ("EVIT dog-EVIT.CL4/CL5[NZB]", "", "CL4; CL5; EVIT; NZB"),
+    ("EVIT dog", "", "EVIT"),
+    ("LORD dog", "The Lord saw it.", ""),
+    ("A dog", "A dog saw it.", ""),
+    ("3.A-see", "A dog saw it.", "3 third person; A agent-like argument"),
+    ("Q dog", "", "Q question marker"),
+    ("go-M.S", "", "M masculine; S singular"), ("go-S", "", "S single argument"),
+    ("go-1P", "", "1 first person; P plural"), ("bank.2 3 50% 3-go", "", "3 third person"),
+    ("HOUSE ALL GO-PST", "All went to the house.", "PST past"),
+    ("I John-GEN and=I", "", "GEN genitive"), ("go-ERG É=B", "", "B; ERG ergative"),
+  ])
+  func abbreviations(glosses: String, translation: String, list: String) {
+    let words = glosses.split(separator: " ").map { Word(values: ["w", String($0)]) }
+    let verse = Verse(
+      reference: Reference(book: "B", chapter: 1, verse: "1"), words: words,
+      translation: translation)
+    var abbreviations = GlossAbbreviations()
+    for _ in 0..<2 {
+      abbreviations.add(
+        verse, TextDescription(name: "t", title: "T", tiers: [.surface, .gloss]))
+      let labels = abbreviations.list.map { $0.words.isEmpty ? $0.text : "\($0.text) \($0.words)" }
+      #expect(labels.joined(separator: "; ") == list)
     }
-    #expect(abbreviations("house-PL=3SG.POSS") == ["PL", "3SG", "POSS"])
-    #expect(abbreviations("I John-GEN") == ["GEN"])
-    #expect(abbreviations("3-go") == [])
-    #expect(GlossedLines.segments(of: "a-É=B").map(\.text).joined() == "a-É=B")
+  }
+
+  /// A stem in capitals is no abbreviation, an affix is one, whatever their places.
+  @Test(arguments: [("stem", "prefix", "XYZ"), ("suffix", "stem", "ABC"), ("", "", "XYZ")])
+  func abbreviationsByType(first: String, second: String, list: String) {
+    let parts = [("ABC", first), ("XYZ", second)].map {
+      Morpheme(form: "w", gloss: $0, other: "type=\($1)")
+    }
+    let verse = Verse(
+      reference: Reference(book: "B", chapter: 1, verse: "1"),
+      words: [Word(values: ["w", "", "", ""], morphemes: parts)])
+    var abbreviations = GlossAbbreviations()
+    abbreviations.add(verse, Self.description)
+    #expect(abbreviations.list.map(\.text) == [list])
+  }
+
+  @Test(
+    "Abbreviations are listed at the end, the unknown ones for the author",
+    arguments: [
+      (
+        ExportFormat.gb4e,
+        ##"""
+
+        \section*{Abbreviations}
+        \begin{description}
+        \item[{3}] third person
+        \item[{\textsc{cpl}}] completive
+        \item[{\textsc{pst}}] past
+        \item[{\textsc{xy}}] \dotfill
+        \end{description}
+        \end{document}
+
+        """##
+      ),
+      (
+        .pandocLing,
+        """
+
+        # Abbreviations
+
+        - 3: third person
+        - CPL: completive
+        - PST: past
+        - XY: …
+
+        """
+      ),
+      (
+        .markdown,
+        """
+
+        ## Abbreviations
+
+        - 3: third person
+        - CPL: completive
+        - PST: past
+        - XY: …
+
+        """
+      ),
+      (
+        .html,
+        """
+        <h2>Abbreviations</h2>
+        <dl class="abbreviations">
+        <dt>3</dt>
+        <dd>third person</dd>
+        <dt>CPL</dt>
+        <dd>completive</dd>
+        <dt>PST</dt>
+        <dd>past</dd>
+        <dt>XY</dt>
+        <dd>…</dd>
+        </dl>
+        </main>
+        </body>
+        </html>
+
+        """
+      ),
+    ])
+  func listOfAbbreviations(format: ExportFormat, list: String) {
+    let exporter = VerseExporter(format: format, description: Self.description)
+    var verse = Self.verse()
+    verse.words[1].values[1] = "50%-XY & IPA"
+    verse.translations[0].text = "The IPA"
+    _ = exporter.header + exporter.string(for: verse)
+    #expect(exporter.footer == list)
+  }
+
+  @Test func aVerseIsReadBeforeThePreambleAndItsAbbreviationsAreSmall() {
+    let exporter = VerseExporter(format: .gb4e, description: Self.description)
+    exporter.announce(Self.verse())
+    var verse = Self.verse()
+    verse.words = [Word(values: ["a", "CPL", "", ""]), Word(values: ["b", "IPA", "", ""])]
+    #expect(exporter.string(for: verse).contains("\\\\\n\\textsc{cpl} IPA\\\\\n"))
   }
 }

@@ -45,6 +45,38 @@ extension MorphologyWords {
     return ["\(person) \(first)"] + rest.dropFirst()
   }
 
+  /// An abbreviation of a grammatical category, with its words; empty if they aren't known.
+  package struct Label: Hashable, Sendable {
+    package let text: String
+    package let words: String
+  }
+
+  /// Returns the labels that a segment of a gloss may be: `3SG` is a person and a number. An
+  /// unknown label is in capitals.
+  ///
+  /// - Parameter previous: The segment before it. After a person or a gender, S is the singular.
+  package func labels(of segment: String, after previous: String) -> [Label] {
+    func label(_ text: String, _ field: MorphologyField) -> Label? {
+      let words = table.words(for: text, field, in: .leipzig)
+      return words.map { Label(text: text, words: $0.joined(separator: ", ")) }
+    }
+    let isAgreement =
+      ["1", "2", "3"].contains(previous)
+      || table.words(for: previous + segment, .agreement, in: .leipzig) != nil
+    if isAgreement, let found = label(segment, .agreement) { return [found] }
+    if let found = label(segment, .label) { return [found] }
+    let rest = segment.dropFirst().uppercased()
+    if let digit = segment.first, "123".contains(digit), let person = label("\(digit)", .label),
+      let found = label(rest, .agreement) ?? label(rest, .label)
+    {
+      return [person, found]
+    }
+    let isInCapitals =
+      segment.contains(where: \.isUppercase)
+      && segment.allSatisfy { $0.isUppercase || $0.isNumber }
+    return isInCapitals ? [Label(text: segment, words: "")] : []
+  }
+
   /// A part of a gloss: words of the language of the glosses, or abbreviations in words.
   package struct GlossPart: Equatable, Sendable {
     package var words: String

@@ -11,17 +11,6 @@ package struct HitList {
     case tsv
     /// A JSON object on each line.
     case json
-
-    /// The ending of a file in this format, without the period.
-    package var fileExtension: String { self == .text ? "txt" : rawValue }
-
-    /// Creates the format that the extension of a file name requests, or nil for another extension.
-    package init?(fileName: String) {
-      let name = fileName.lowercased()
-      guard let format = Self.allCases.first(where: { name.hasSuffix(".\($0.fileExtension)") })
-      else { return nil }
-      self = format
-    }
   }
 
   private let source: any TextSource

@@ -73,9 +73,9 @@ package struct PassageExport {
     let exporter = VerseExporter(
       format: format, description: description, hasExtras: hasExtras,
       isWholeFile: try format == .flextext && isWholeFile(),
-      languages: try format.isLaTeX ? Set(rows.joined().map { try verse($0).language }) : [],
       hasApparatus: hasApparatus, areExamples: areExamples,
       tierName: { VerseSpeech.name(of: $0, in: phrases) })
+    if format.isLaTeX { for row in rows.joined() { exporter.announce(try verse(row)) } }
     if isFile || isTable { try body(exporter.header) }
     for row in rows.joined() {
       exporter.marked = marks(row)

@@ -35,7 +35,16 @@ extension VerseExporter {
       """
   }
 
-  var htmlFooter: String { "</main>\n</body>\n</html>\n" }
+  var htmlFooter: String {
+    var page = XMLWriter()
+    for (index, label) in abbreviations.list.enumerated() {
+      if index == 0 { page.add(markup: "<h2>Abbreviations</h2>\n<dl class=\"abbreviations\">\n") }
+      page.line("dt", text: label.text)
+      page.line("dd", text: label.words.isEmpty ? "…" : label.words)
+    }
+    if !page.text.isEmpty { page.add(markup: "</dl>\n") }
+    return page.text + "</main>\n</body>\n</html>\n"
+  }
 
   func html(_ verse: Verse) -> String {
     var page = XMLWriter()

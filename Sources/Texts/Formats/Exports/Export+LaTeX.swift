@@ -92,7 +92,14 @@ extension VerseExporter {
     return commands
   }()
 
-  var latexFooter: String { "\\end{document}\n" }
+  var latexFooter: String {
+    let items = abbreviations.list.map { label in
+      let words = label.words.isEmpty ? "\\dotfill" : Self.latex(label.words)
+      return "\\item[{\(latexGloss(label.text))}] \(words)\n"
+    }.joined()
+    let list = "\n\\section*{Abbreviations}\n\\begin{description}\n\(items)\\end{description}\n"
+    return (items.isEmpty ? "" : list) + "\\end{document}\n"
+  }
 
   func latex(_ verse: Verse) -> String {
     var text = "\n"
@@ -137,7 +144,7 @@ extension VerseExporter {
     let lines = glossed.lines.enumerated().map { index, line in
       let isGloss = glossed.areGlosses && index == glossed.lines.count - 1
       return line.enumerated().map { place, word in
-        let latex = Self.latexWord(word, isGloss: isGloss)
+        let latex = latexWord(word, isGloss: isGloss)
         let text = index == 0 && marked.contains(place) ? "{\\textbf{\(latex)}}" : latex
         let items = index == 0 ? apparatus.items(onWord: place, of: verse) : []
         // In braces, the packages do not look for commands of their own.
@@ -155,13 +162,8 @@ extension VerseExporter {
   }
 
   /// Returns one word as an argument: in braces unless it consists of letters, digits and hyphens.
-  private static func latexWord(_ word: String, isGloss: Bool) -> String {
-    var text = ""
-    for segment in isGloss ? GlossedLines.segments(of: word) : [] {
-      text +=
-        segment.isAbbreviation ? "\\textsc{\(segment.text.lowercased())}" : latex(segment.text)
-    }
-    if !isGloss { text = latex(word) }
+  private func latexWord(_ word: String, isGloss: Bool) -> String {
+    let text = isGloss ? latexGloss(word.asOneField) : Self.latex(word)
     let isPlain =
       !word.isEmpty
       && word.unicodeScalars.allSatisfy {
@@ -169,6 +171,14 @@ extension VerseExporter {
           || $0.properties.numericType != nil || $0 == "-" || $0 == "."
       }
     return isPlain ? text : "{\(text)}"
+  }
+
+  /// Returns a gloss with its abbreviations in small capitals.
+  private func latexGloss(_ gloss: String) -> String {
+    GlossAbbreviations.parts(of: gloss).map { part in
+      let isSmall = part.contains(where: \.isLetter) && abbreviations.isAbbreviation(part)
+      return isSmall ? "\\textsc{\(Self.latex(part.lowercased()))}" : Self.latex(part)
+    }.joined()
   }
 
   /// Returns an example of gb4e or linguex, which share their commands for aligned lines.

@@ -9,6 +9,14 @@ extension VerseExporter {
     "# \(Self.markdown(title))\n"
   }
 
+  var markdownFooter: String {
+    let items = abbreviations.list.map { label in
+      "- \(Self.markdown(label.text)): \(label.words.isEmpty ? "…" : Self.markdown(label.words))\n"
+    }
+    let level = format == .pandocLing ? "#" : "##"
+    return items.isEmpty ? "" : "\n\(level) Abbreviations\n\n\(items.joined())"
+  }
+
   func markdown(_ verse: Verse) -> String {
     var text = ""
     if beginsChapter(verse) { text += "\n## \(Self.markdown(heading(of: verse.reference)))\n" }

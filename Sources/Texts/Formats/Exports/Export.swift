@@ -48,7 +48,7 @@ package final class VerseExporter {
   /// is then written unchanged.
   let isWholeFile: Bool
   /// The languages of the words, for the preamble of LaTeX.
-  let languages: Set<Language>
+  private(set) var languages: Set<Language> = []
   /// The texts that are open in a flextext file.
   var openFLExText = false
   /// The columns of CoNLL-U Plus in the rows that were written last, or nothing for CoNLL-U's own.
@@ -57,6 +57,8 @@ package final class VerseExporter {
   /// The rows below the words in HTML and Markdown, in the order of the description.
   private(set) lazy var tierRows = TierRows(
     of: description.tiers, shown: Array(description.tiers.indices.dropFirst()))
+  /// The abbreviations in the glosses of the verses that were written or announced so far.
+  private(set) var abbreviations = GlossAbbreviations()
   /// The data that the format has no place for.
   package internal(set) var losses: ExportLosses
   /// A Boolean value that indicates whether the notes of the variant layer are written as an
@@ -76,7 +78,6 @@ package final class VerseExporter {
   ///   data without a column. Call `needsExtras` to find out whether verses need it.
   /// - Parameter isWholeFile: A Boolean value that indicates whether the verses are all verses of
   ///   one flextext file, according to the function of that name.
-  /// - Parameter languages: The languages of the words, which the preamble of LaTeX names.
   /// - Parameter hasApparatus: A Boolean value that indicates whether the notes of the variant
   ///   layer are written as an apparatus.
   /// - Parameter areExamples: A Boolean value that indicates whether each verse is an example of
@@ -84,14 +85,13 @@ package final class VerseExporter {
   /// - Parameter tierName: Returns the name of a tier for the people who read the file.
   package init(
     format: ExportFormat, description: TextDescription, hasExtras: Bool = false,
-    isXHTML: Bool = false, isWholeFile: Bool = false, languages: Set<Language> = [],
-    hasApparatus: Bool = false, areExamples: Bool = false,
+    isXHTML: Bool = false, isWholeFile: Bool = false, hasApparatus: Bool = false,
+    areExamples: Bool = false,
     tierName: @escaping (Tier) -> String = \.spokenName
   ) {
     self.hasApparatus = hasApparatus
     self.areExamples = areExamples
     self.tierName = tierName
-    self.languages = languages
     self.isWholeFile = isWholeFile && format == .flextext
     self.isXHTML = isXHTML
     self.format = format
@@ -129,14 +129,26 @@ package final class VerseExporter {
   package var footer: String {
     switch format {
     case .html: htmlFooter
+    case .markdown, .pandocLing: markdownFooter
     case .gb4e, .expex, .linguex: latexFooter
     case .flextext: flextextFooter
     default: ""
     }
   }
 
+  /// Announces a verse before LaTeX is written: the preamble has the languages of all words, and
+  /// the glosses of all verses show what is an abbreviation in one.
+  package func announce(_ verse: Verse) {
+    languages.insert(verse.language)
+    abbreviations.add(verse, description)
+  }
+
   package func string(for verse: Verse) -> String {
     defer { last = (verse.reference, verse.language) }
+    // On a page, only glosses by the Leipzig rules are certain to have abbreviations.
+    if !format.isData, !isXHTML, !format.isPage || description.morphologyScheme == .leipzig {
+      abbreviations.add(verse, description)
+    }
     losses.add(verse, description)
     return switch format {
     case .markdown: markdown(verse)

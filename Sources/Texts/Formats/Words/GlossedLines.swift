@@ -38,39 +38,4 @@ struct GlossedLines {
     }
     self.lines = lines
   }
-
-  /// A part of a gloss: an abbreviation such as `PL`, or any other text.
-  struct Segment: Equatable {
-    var text: String
-    var isAbbreviation: Bool
-  }
-
-  /// Returns the parts of a gloss, with the signs between them as separate parts.
-  static func segments(of gloss: String) -> [Segment] {
-    var segments: [Segment] = []
-    var current = String.UnicodeScalarView()
-    func end() {
-      guard !current.isEmpty else { return }
-      let text = String(current)
-      segments.append(Segment(text: text, isAbbreviation: isAbbreviation(text)))
-      current = String.UnicodeScalarView()
-    }
-    for scalar in gloss.unicodeScalars {
-      if scalar.value < 0x80, !scalar.properties.isAlphabetic, !isDigit(UInt8(scalar.value)) {
-        end()
-        segments.append(Segment(text: String(scalar), isAbbreviation: false))
-      } else {
-        current.append(scalar)
-      }
-    }
-    end()
-    return segments
-  }
-
-  /// Returns a Boolean value that indicates whether a part of a gloss has capitals and no small
-  /// letters. `I` is the English word.
-  private static func isAbbreviation(_ text: String) -> Bool {
-    text != "I" && text.utf8.contains { (0x41...0x5A) ~= $0 }
-      && text.utf8.allSatisfy { (0x41...0x5A) ~= $0 || isDigit($0) }
-  }
 }
