@@ -1,3 +1,4 @@
+import Formats
 import Interlinear
 import ScreenReading
 import PlainText
@@ -256,6 +257,33 @@ import Testing
     reader.press("enter")
     #expect(try words(reader.choose("Replace the file")) == ["Sampler 1:1 saved: Sampler 1.1.txt"])
     #expect(files.files["Sampler 1.1.txt"]?.hasPrefix("Sampler 1:1\n") == true)
+  }
+
+  /// The glosses of all verses show what is an abbreviation in the first one. An excerpt has no
+  /// list.
+  @Test(arguments: [
+    (ExportFormat.gb4e, "\\textsc{evit}\\\\\n", "\\item[{\\textsc{evit}}] \\dotfill\n"),
+    (.markdown, "| EVIT |\n", "\n- EVIT: …\n"),
+  ])
+  func abbreviationsAreThoseOfAllVerses(format: ExportFormat, gloss: String, item: String) throws {
+    let verses = ["EVIT", "HAVE-EVIT have"].enumerated().map { index, glosses in
+      Verse(
+        reference: Reference(book: "B", chapter: 1, verse: "\(index + 1)"),
+        words: glosses.split(separator: " ").map { Word(values: ["w", String($0)]) })
+    }
+    let text = MemoryText(
+      description: TextDescription(
+        name: "t", title: "T", tiers: [.surface, .gloss], morphologyScheme: .leipzig),
+      verses: verses)
+    var export = PassageExport(
+      text, rows: [0..<2], format: format, phrases: Phrases(interfaceLanguage: "en"))
+    for isFile in [true, false] {
+      export.isFile = isFile
+      var output = ""
+      _ = try export.write { output += $0 }
+      #expect(output.contains(gloss) && !output.contains("{have}"), "\(output)")
+      #expect(output.contains(item) == isFile, "\(output)")
+    }
   }
 
   /// What a format has no place for is said after the file is saved.
