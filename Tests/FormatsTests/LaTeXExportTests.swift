@@ -198,6 +198,8 @@ struct LaTeXExportTests {
     ("HAVE.3SG", "", "3 third person; SG singular"),
     ("3SG-HAVE go", "", "3 third person; SG singular"),
     ("HAVE-PST have", "", "PST past"),
+    ("3SG.HAVE dog", "They have a dog.", "3 third person; SG singular"),
+    ("NEG.EX EX.COP dog", "", "COP copula; EX; NEG negative"),
     ("HAVE go-HAVE", "", "HAVE"),
     ("IPA-PL <UM>go", "The IPA was there.", "PL plural; UM"),
     ("IPA dog", "The IPA was there.", ""),

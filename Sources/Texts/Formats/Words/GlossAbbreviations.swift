@@ -3,6 +3,9 @@ import Interlinear
 /// The abbreviations in the glosses of some verses. Abbreviations of grammatical categories are in
 /// capitals (Leipzig Glossing Rules, rule 3), but so are acronyms, and stems in some texts.
 struct GlossAbbreviations {
+  /// A part of a gloss, and whether its morpheme is an affix or it follows a full stop.
+  private typealias Part = (text: String, isBound: Bool, isInner: Bool)
+
   private var known: MorphologyWords? { MorphologyWords.embedded.first }
   /// The parts of glosses that may be abbreviations, with what they abbreviate.
   private var labels: [String: Set<MorphologyWords.Label>] = [:]
@@ -10,6 +13,8 @@ struct GlossAbbreviations {
   private var affixes: Set<String> = []
   /// The unknown ones that must be the stem of a word, because it has no other.
   private var stems: Set<String> = []
+  /// The unknown ones after a full stop in a word without a stem.
+  private var inners: Set<String> = []
   /// The parts of glosses that aren't in capitals.
   private var glossWords: Set<String> = []
   /// The words of the translations in lower case, but acronyms as they are.
@@ -36,9 +41,9 @@ struct GlossAbbreviations {
       var glosses = hasParts ? word.morphemes.filter { !$0.gloss.isEmpty } : []
       if glosses.isEmpty, let tier { glosses = [Morpheme(form: "", gloss: word.value(at: tier))] }
       let parts = glosses.flatMap { gloss in
-        Self.parts(of: gloss.gloss).map {
-          (text: $0, isBound: Morpheme.boundTypes.contains(gloss.type))
-        }
+        let isBound = Morpheme.boundTypes.contains(gloss.type)
+        let texts = Self.parts(of: gloss.gloss)
+        return zip([""] + texts, texts).map { (text: $1, isBound: isBound, isInner: $0 == ".") }
       }
       for parts in parts.split(whereSeparator: { $0.text == " " }) {
         add(parts.filter { !Self.isSign($0.text.unicodeScalars.first ?? " ") }, of: word)
@@ -46,22 +51,22 @@ struct GlossAbbreviations {
     }
   }
 
-  private mutating func add(_ parts: [(text: String, isBound: Bool)], of word: Word) {
+  private mutating func add(_ parts: [Part], of word: Word) {
     let found = zip([""] + parts.map(\.text), parts).map { previous, part in
       known?.labels(of: part.text, after: previous) ?? []
     }
     let words = zip(parts, found).filter(\.1.isEmpty).map(\.0.text)
     glossWords.formUnion(words)
     var needsStem = words.isEmpty && parts.count > 1
-    for (index, (text, isBound)) in parts.enumerated() where text != word.surface {
+    for (index, (text, isBound, isInner)) in parts.enumerated() where text != word.surface {
       // A number alone or after a word is a sense or a count, not a person.
       let isPerson = isBound || parts.count > 1 && (index == 0 || !found[index - 1].isEmpty)
       guard !found[index].isEmpty, isPerson || text.contains(where: \.isLetter) else { continue }
       labels[text, default: []].formUnion(found[index])
       let isKnown = !found[index][0].words.isEmpty
       if needsStem, !isKnown, !isBound, !text.contains(where: \.isNumber) {
-        needsStem = false
-        stems.insert(text)
+        if isInner { inners.insert(text) } else { stems.insert(text) }
+        needsStem = isInner
       } else if parts.count > 1 || isBound {
         affixes.insert(text)
       }
@@ -79,7 +84,7 @@ struct GlossAbbreviations {
     let isKnown = labels.contains { !$0.words.isEmpty }
     if isKnown { return affixes.contains(part) || standsOut || !isWord }
     if affixes.contains(part) { return part != "I" && !translationWords.contains(part) }
-    return standsOut && !isWord && !stems.contains(part)
+    return standsOut && !isWord && (inners.contains(part) || !stems.contains(part))
   }
 
   /// Returns the parts of a gloss, with the signs between them as separate parts.
