@@ -163,7 +163,6 @@ package struct CellGrid: Sendable {
 
 extension CellGrid {
   /// Draws text on one row in visual order. It ends at `width` columns or at the edge of the grid.
-  /// Most text is drawn without being copied.
   ///
   /// - Parameters:
   ///   - text: The text in logical order.
@@ -175,17 +174,26 @@ extension CellGrid {
   ///     right.
   /// - Returns: The number of columns that the text takes.
   @discardableResult
-  package mutating func draw<Text: StringProtocol>(
-    _ text: Text, x: Int, y: Int, width: Int = .max, style: Style = .plain,
+  package mutating func draw(
+    _ text: String, x: Int, y: Int, width: Int = .max, style: Style = .plain,
     isRightToLeft: Bool = false
-  ) -> Int where Text.SubSequence == Substring {
+  ) -> Int {
+    draw(text[...], x: x, y: y, width: width, style: style, isRightToLeft: isRightToLeft)
+  }
+
+  /// Draws a part of a text as `draw` draws a whole text. Most text is drawn without being copied.
+  @discardableResult
+  package mutating func draw(
+    _ text: Substring, x: Int, y: Int, width: Int = .max, style: Style = .plain,
+    isRightToLeft: Bool = false
+  ) -> Int {
     guard clip.contains(y), width > 0 else { return 0 }
     let limit = min(columns, width == .max ? columns : x + width)
     if isRightToLeft {
       return drawReordered(
         String(text), x: x, y: y, limit: limit, style: style, isRightToLeft: true)
     }
-    var part = text[...]
+    var part = text
     let taken = part.withUTF8 { drawSimple($0, x: x, y: y, limit: limit, style: style) }
     return taken ?? drawForward(String(text), x: x, y: y, limit: limit, style: style)
   }
