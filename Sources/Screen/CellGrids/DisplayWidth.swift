@@ -94,9 +94,11 @@ package enum DisplayWidth {
   /// Splits text between clusters into pieces of at most `width` columns.
   ///
   /// A cluster wider than `width` forms a separate piece.
-  package static func pieces<Text: StringProtocol>(of text: Text, width: Int) -> [Substring]
-  where Text.SubSequence == Substring {
-    let text = text[...]
+  package static func pieces(of text: String, width: Int) -> [Substring] {
+    pieces(of: text[...], width: width)
+  }
+
+  package static func pieces(of text: Substring, width: Int) -> [Substring] {
     var pieces: [Substring] = []
     var start = text.startIndex
     var columns = 0
@@ -146,12 +148,14 @@ extension DisplayWidth {
   ///
   /// - Parameter limit: The maximum number of lines. Text after them is not read.
   /// - Returns: The lines, which share the memory of the text.
-  package static func lines<Text: StringProtocol>(
-    of text: Text, width: Int, limit: Int = .max
-  ) -> [Substring] where Text.SubSequence == Substring {
+  package static func lines(of text: String, width: Int, limit: Int = .max) -> [Substring] {
+    lines(of: text[...], width: width, limit: limit)
+  }
+
+  package static func lines(of text: Substring, width: Int, limit: Int = .max) -> [Substring] {
     guard width > 0, limit > 0 else { return [] }
-    var copy = text[...]
-    var breaker = LineBreaker(text: copy, width: width)
+    var breaker = LineBreaker(text: text, width: width)
+    var copy = text
     copy.withUTF8 { breaker.read($0, limit: limit) }
     return breaker.lines
   }
