@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTable
 import Testing
 
 @Suite("lector doctor", .serialized, .ownThread) struct DoctorTests {
@@ -110,18 +111,13 @@ import Testing
     (["espeak-ng"], "is not installed. To do: lector --speech espeak-ng"),
   ])
   func howToSpeakWithoutAServer(installed: [String], line: String) throws {
-    let program = try Program()
+    let program = try SpeechProgram()
     for name in installed {
-      try program.scratch.write("#!/bin/sh\nexit 1\n", to: "bin/\(name)")
-      let path = program.scratch.path("bin/\(name)")
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      try installScript("exit 1\n", at: program.scratch.path("bin/\(name)"))
     }
-    let environment = [
-      "PATH": program.scratch.path("bin"),
-      "SPEECHD_ADDRESS": "unix_socket:\(program.scratch.path("none"))",
-    ]
+    let address = ["SPEECHD_ADDRESS": "unix_socket:\(program.scratch.path("none"))"]
     let outcome = try program.run(
-      "doctor", environment: Self.environment.merging(environment) { $1 })
+      "doctor", environment: Self.environment.merging(address) { $1 })
     #expect(
       Self.lines(outcome, "speech").first == "missing: speech: speech-dispatcher \(line)")
   }

@@ -86,7 +86,8 @@ import Testing
       try person.pressListed("lists", "Lists and pages of the text")
       try person.hear("Sampler, menu: Notes, 1 of 9")
       try person.choose("Notes")
-      try person.hear("Sampler 1:1 Οὗτος, The word itself comes into the house")
+      try person.hear(
+        "Notes: 1 item, Sampler 1:1 Οὗτος, The word itself comes into the house")
       try person.see("─ Notes ─", "│    The word itself ", "│    comes into the house ")
       try person.press("choose")
       try person.hear("Sampler 1:1, Οὗτος, this, has note")
@@ -259,7 +260,7 @@ import Testing
       try person.press("move")
       try person.hear("Welcome to Lector")
       try person.pressListed("library", "Open the library")
-      try person.hear("asv, English, 1 book, 4 verses, button")
+      try person.hear("Library, Texts: 3, asv, English, 1 book, 4 verses, button")
       try person.choose("kjv")
       try person.hear("kjv, Psalms 23:1, heading")
       try addBeside(person)
@@ -276,8 +277,7 @@ import Testing
 
   private func addBeside(_ person: Newcomer) throws {
     try person.pressListed("library", "Open the library")
-    try person.hear("asv, English, 1 book, 4 verses, button")
-    try person.go(to: "asv, English")
+    try person.hear("Library, Texts: 3, asv, English, 1 book, 4 verses, button")
     try person.press("menu")
     try person.hear("asv, English, 1 book, 4 verses, menu: Open, 1 of 5")
     try person.choose("Show beside the text")

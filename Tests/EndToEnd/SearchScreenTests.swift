@@ -14,7 +14,7 @@ import Testing
     try Terminal.lector { terminal in
       try terminal.press("/")
       try terminal.type("lemma:λόγο")
-      try wait(terminal, for: "0 hits")
+      try wait(terminal, for: "No hits: lemma:λόγο")
       try terminal.type("ς")
       try wait(terminal, for: "10 hits", "Sampler 1:1")
       try terminal.press("Enter")

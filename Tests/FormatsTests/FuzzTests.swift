@@ -154,7 +154,7 @@ struct FuzzTests {
         Issue.record("\(end): \(String(describing: error))")
       }
     }
-    #expect(try Reading(bytes, format: specimen.format).verses.count == 2)
+    #expect(try Reading(bytes, format: specimen.format).verses.count >= 2)
   }
 
   @Test(

@@ -322,6 +322,7 @@ struct LaTeXExportTests {
     exporter.announce(Self.verse())
     var verse = Self.verse()
     verse.words = [Word(values: ["a", "CPL", "", ""]), Word(values: ["b", "IPA", "", ""])]
+    verse.translations = [VerseTranslation(text: "It is written in IPA.")]
     #expect(exporter.string(for: verse).contains("\\\\\n\\textsc{cpl} IPA\\\\\n"))
   }
 }

@@ -221,7 +221,7 @@ import Testing
     reader.press("/")
     reader.type("lemma:λόγος")
     reader.press("enter")
-    #expect(try reader.choose("Save these hits").last?.hasSuffix("1 of 9") == true)
+    #expect(try reader.choose("Save these hits").last?.hasSuffix("1 of 11") == true)
     try reader.choose("Example for gb4e")
     #expect(reader.controller.root.popover?.field?.text == "lemma.λόγος.tex")
     #expect(words(reader.press("enter")).first == "lemma:λόγος saved: lemma.λόγος.tex")

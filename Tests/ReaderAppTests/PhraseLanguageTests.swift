@@ -49,7 +49,8 @@ import Testing
     reader.press("X")
     try reader.choose("Notes")
     reader.press("right left")
-    #expect(pieces(reader).prefix(3) == ["Sampler 1:1 |-", "ὁ|grc", "home|-"])
+    #expect(
+      pieces(reader).prefix(4) == ["Notes: 1 item|-", "Sampler 1:1 |-", "ὁ|grc", "home|-"])
     reader.press("space")
     #expect(pieces(reader).prefix(2) == ["Sampler 1:1 |-", "ὁ|grc"])
   }

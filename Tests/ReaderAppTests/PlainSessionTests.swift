@@ -157,7 +157,7 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
     reader.settle()
     #expect(
       reader.heard().last
-        == "\(hits.count) hits: lemma:λόγος, Sampler 1:1, Οὗτος ὁ, λόγος, "
+        == "\(hits.count) hits: lemma:λόγος, Sampler 1:1, Οὗτος ὁ λόγος "
         + "ἦλθεν εἰς τὸν πρῶτον, button, list start")
   }
 

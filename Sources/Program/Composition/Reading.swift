@@ -153,7 +153,9 @@ package final class Reading {
     guard
       let screen = CursesScreen(
         usesColor: PlainOutput.wantsColor, escapeDelay: options.settings.escapeDelay,
-        asksForBackground: Folders.environmentVariable("COLORFGBG") == nil)
+        // Some screen readers of the terminal speak the question.
+        asksForBackground: options.settings.cursor != .caption
+          && Folders.environmentVariable("COLORFGBG") == nil)
     else {
       return try readPlainly(target, reason: "the terminal's type is unknown") {
         try self.connectVoice(onScreen: false)

@@ -109,10 +109,11 @@ final class ReadingCoordinator: Coordinator {
   func repeatPortion() {
     let repeats = screen.settings.portions.repeats
     guard let portion else { return readAround(.verse) }
-    // Only where a key will come that ends it, and where it is known when a round has been heard.
-    let isEndless =
-      repeats == 0 && session.session?.options.isPlain != true
-      && session.session?.offersVoiceSettings == true
+    let options = session.session?.options
+    // It isn't known when another screen reader has spoken a round.
+    if options?.cursorIsOnCaption == true { return read(portion.extent, rounds: 1) }
+    // Without a screen, no key may ever come that ends an endless repetition.
+    let isEndless = repeats == 0 && options?.isPlain != true
     read(portion.extent, rounds: isEndless ? nil : max(repeats, 1))
   }
 
