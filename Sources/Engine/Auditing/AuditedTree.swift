@@ -10,7 +10,7 @@ package final class AuditedTree: AuditedScreen {
   /// A screen reader that performs gestures with outcomes.
   private(set) lazy var driver = ScreenReaderDriver(root)
   private(set) lazy var hasOutcomes = root.nodes.contains { !$0.outcomes.isEmpty }
-  /// What was heard after the last gesture.
+  /// The utterances after the last gesture.
   var heard: [String] = []
   private var known: (placement: Int, places: [ObjectIdentifier: Place])?
 

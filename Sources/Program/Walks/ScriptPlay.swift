@@ -153,7 +153,7 @@ package struct UnmetExpectations: ReportableError {
   package var report: Message { failures.map(\.report).joined(separator: "\n") }
 }
 
-/// The files of a script, and what its sessions are recorded on.
+/// The files of a script, and the recordings of its sessions.
 class StageFiles<Clock: ScreenReaderClock> {
   fileprivate let play: ScriptPlay
   private let files: OutputFiles

@@ -92,7 +92,7 @@ struct BrailleFlags: ParsableArguments {
 }
 
 extension BrailleTranslator {
-  /// Reports what the user has to know of the tables.
+  /// Reports the messages about the tables.
   func reportNotices() {
     for notice in takeNotices() { CommandLanguage.report("warning: \(notice)") }
   }

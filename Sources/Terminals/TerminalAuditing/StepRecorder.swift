@@ -20,7 +20,7 @@ final class StepRecorder {
     (self.readers, self.judge) = (readers, judge)
   }
 
-  /// Plays events to the readers, and divides what they hear.
+  /// Plays events to the readers, and divides their utterances.
   ///
   /// - Parameter next: Returns the next event and its line, or `nil` at the end.
   func replay(_ size: TerminalSize, next: () -> (event: RecordedEvent, line: Int?)?) {

@@ -8,7 +8,7 @@ package enum TableError: Error, Equatable, Sendable {
   case empty(line: Int)
   /// A line repeats the key of another one.
   case duplicate(line: Int, key: String)
-  /// A text is none that its column can have.
+  /// A column cannot have the text.
   case value(line: Int, text: String)
 }
 

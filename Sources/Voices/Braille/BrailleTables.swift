@@ -95,7 +95,7 @@ package struct BrailleTables: Hashable, Sendable {
       .min { distance($0) < distance($1) }
   }
 
-  /// The letters of the composed system, before those of the other one.
+  /// The table of the composed system, which has precedence over the table of the other one.
   private static let composedGreek = ["grc-international-composed.uti,grc-international-en.utb"]
 
   /// Uncontracted tables, or slightly contracted ones for languages that teach them to beginners.

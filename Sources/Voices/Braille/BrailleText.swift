@@ -37,7 +37,7 @@ package struct BrailleText: Hashable, Sendable {
     return characters.firstIndex(of: owner)
   }
 
-  /// Creates the cells of a text from those of its parts.
+  /// Creates the cells of a text from the cells of its parts.
   init(parts: [BrailleText]) {
     var count = 0
     let characters = parts.flatMap { part in

@@ -62,7 +62,7 @@ package final class BrailleTranslator: Sendable {
     }
   }
 
-  /// Returns what the user has to know of the tables, once.
+  /// Returns the messages about the tables, each once.
   package func takeNotices() -> [Message] {
     state.withLock { exchange(&$0.notices, with: []) }
   }

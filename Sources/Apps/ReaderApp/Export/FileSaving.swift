@@ -21,7 +21,7 @@ package protocol FileSaving: AnyObject {
   /// Removes and returns the outcome of saving a file, or nil while there is none.
   func takeOutcome() -> FileSavingOutcome?
 
-  /// Returns verses as braille pages, and what the user has to know of the tables.
+  /// Returns verses as braille pages, and the messages about the tables.
   ///
   /// - Throws: A `ReportableError`.
   func braille(

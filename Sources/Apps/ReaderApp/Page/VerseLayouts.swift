@@ -29,7 +29,7 @@ final class VerseLayouts {
     typesetter = Typesetter(description: text.description, settings: settings, width: 1)
   }
 
-  /// Some verses, by which the columns of the page are chosen. Texts do not declare what they have,
+  /// Some verses that determine the columns of the page. Texts don't declare their translations,
   /// and a column must not depend on the visible verses.
   private lazy var sample: [Verse] = {
     let count = text.verseCount

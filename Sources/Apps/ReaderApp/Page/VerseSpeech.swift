@@ -15,8 +15,8 @@ final class VerseSpeech {
   private let transliteration: Int?
   private let gloss: Int?
   private let morphology: Int?
-  /// The settings, by which tiers are spoken in the same order as on the screen, and translations
-  /// that are hidden are not spoken with a whole verse.
+  /// The settings: tiers are spoken in the same order as on the screen, and hidden translations are
+  /// not spoken with a whole verse.
   var settings = ReaderSettings()
   /// Decides which words are familiar and therefore spoken without glosses, or nil if none are.
   var familiarity: WordFamiliarity?

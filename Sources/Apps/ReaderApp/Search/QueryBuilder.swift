@@ -2,8 +2,8 @@ import AccessibilityModel
 import Interlinear
 import Views
 
-/// A query for one word that is built from what holds for the word of the focus: each tick is a
-/// condition, and the number of hits follows.
+/// A query for one word, built from the values of the word with the focus: each tick is a condition,
+/// and the number of hits follows.
 final class QueryBuilder {
   private(set) lazy var popover: Popover = {
     let popover = Popover(title: search.phrases("menu.findByTicks"), items: items())

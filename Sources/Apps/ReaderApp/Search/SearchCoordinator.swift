@@ -170,7 +170,7 @@ final class SearchCoordinator: Coordinator {
     }
   }
 
-  /// Opens the searches for a word's lemma, form or Strong's number, or for what is ticked.
+  /// Opens the searches for a word's lemma, form, or Strong's number, or for chosen values.
   func openFindAll(_ word: Word, at position: TextPosition) {
     let search: (String) -> Void = { [weak self] query in
       self?.session.session?.popovers.performItem(returningTo: position.element) {

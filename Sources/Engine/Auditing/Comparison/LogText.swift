@@ -29,10 +29,10 @@ extension LogText {
     if let beginning { utterances.insert(beginning, at: 0) }
   }
 
-  /// Returns the utterances in VoiceOver's own log from a simulator, or nil for another log: what is
-  /// spoken between a move of the focus to an element and the next move to another one.
+  /// Returns the utterances in VoiceOver's own log from a simulator, or nil for another log: an
+  /// utterance is all speech between two moves of the focus to different elements.
   ///
-  /// What is spoken after a move and before the label belongs to the element before.
+  /// Speech after a move but before the label belongs to the previous element.
   private static func utterances(ofOwnLog lines: [Substring]) -> [(number: Int, text: String)]? {
     var moves: [(number: Int, element: Substring, texts: [Substring])] = []
     for (number, line) in zip(1..., lines) {

@@ -137,7 +137,7 @@ package final class VerseExporter {
   }
 
   /// Announces a verse before LaTeX is written: the preamble has the languages of all words, and
-  /// the glosses of all verses show what is an abbreviation in one.
+  /// the glosses of all verses show the abbreviations of each.
   package func announce(_ verse: Verse) {
     languages.insert(verse.language)
     abbreviations.add(verse, description)

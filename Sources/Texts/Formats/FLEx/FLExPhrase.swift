@@ -226,7 +226,7 @@ final class FLExParser {
     return phrase
   }
 
-  /// Extends the times of a phrase by those of an element, if it has any.
+  /// Extends the times of a phrase to include the times of an element, if it has any.
   private func addTime(of element: XMLElement, to phrase: inout FLExPhrase) {
     let start = element["begin-time-offset"].flatMap { Int($0) }
     let end = element["end-time-offset"].flatMap { Int($0) }

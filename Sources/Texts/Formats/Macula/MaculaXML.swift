@@ -76,7 +76,7 @@ private struct MaculaWords {
     if fields["lang"] != nil {
       isHebrew = true
     } else {
-      // Greek files have no blank after a mark, and those of nodes have marks within the word.
+      // Greek files have no blank after a mark, and in nodes, marks are part of the word.
       let word = text.unicodeScalars.trimmingSuffix(while: PlainWords.isPunctuation)
       let after = fields["after"] ?? String(text.unicodeScalars[word.endIndex...])
       if fields["after"] == nil { fields["text"] = String(word) }
@@ -87,7 +87,7 @@ private struct MaculaWords {
     words.append((fields, sentence, line))
   }
 
-  /// The header and the rows, after as many empty lines as make the line of a row that of its word.
+  /// The header and the rows. Empty lines put each row on the line that its word has in the file.
   var table: String {
     let columns = columns
     var table = header + "\n"

@@ -10,7 +10,7 @@ package struct TextFiles {
   private(set) var pathsInFolders: Set<String> = []
   /// The paths of the files in folders that describe the text.
   package private(set) var metadata: [String] = []
-  /// What the metadata of folders say about the text.
+  /// The description of the text in the metadata of folders.
   private(set) var description = TextFolderDescription()
   package private(set) var notices: [FormatWarning] = []
 

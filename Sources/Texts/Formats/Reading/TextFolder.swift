@@ -10,7 +10,7 @@ package struct TextFolder {
   package private(set) var files: [String] = []
   /// The paths of the files in the folder that describe the text.
   package private(set) var metadata: [String] = []
-  /// What the metadata say about the text.
+  /// The description of the text in the metadata.
   private(set) var description = TextFolderDescription()
   /// The omitted files, and the reasons.
   package private(set) var notices: [FormatWarning] = []
@@ -250,7 +250,7 @@ struct TextFolderDescription {
 
   init(files: [String] = []) { self.files = files }
 
-  /// Adds what the metadata of another folder say, which has this title if they name none.
+  /// Adds the metadata of another folder. The given title is used if they have none.
   mutating func add(_ other: TextFolderDescription, title name: String?) {
     title = title ?? other.title ?? name
     credits = credits ?? other.credits

@@ -117,7 +117,7 @@ struct USJMarkup {
     text.first?.isLetter == true && text.utf8.allSatisfy(USFMScanner.isName)
   }
 
-  /// Returns the ends of lines since the last markup, in an instruction, which is no text.
+  /// Returns the ends of lines since the last markup in an instruction, which isn't text.
   private mutating func lineEnds() -> String {
     defer { line = scanner.line }
     return scanner.line == line

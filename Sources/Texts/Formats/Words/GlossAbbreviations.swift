@@ -7,7 +7,7 @@ struct GlossAbbreviations {
   private typealias Part = (text: String, isBound: Bool, isInner: Bool)
 
   private var known: MorphologyWords? { MorphologyWords.embedded.first }
-  /// The parts of glosses that may be abbreviations, with what they abbreviate.
+  /// The parts of glosses that may be abbreviations, with their meanings.
   private var labels: [String: Set<MorphologyWords.Label>] = [:]
   /// The ones among them that stood beside another part and weren't its stem.
   private var affixes: Set<String> = []
