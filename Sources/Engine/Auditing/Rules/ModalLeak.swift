@@ -15,7 +15,7 @@ struct ModalLeak: WalkingRule {
   mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {
     guard findings.findings.isEmpty else { return }
     let subject = findings.subject
-    try? subject.tryChanges { stage, change in
+    _ = try? subject.tryChanges { stage, change in
       guard findings.findings.isEmpty else { return }
       change.perform()
       examine(AuditPage(screen: stage.screen, elements: stage.elements()), &findings)
