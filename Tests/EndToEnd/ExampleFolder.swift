@@ -61,6 +61,7 @@ enum ExampleFolder {
     for name in ["strongs-greek", "strongs-hebrew", "old-lexicon"] {
       try run("import", "strongs-greek.imp", "--as", name)
     }
+    try run("plan", "sblgnt", "--days", "2")
     try run("notes", "export", "--output", "notes.json")
     try program.scratch.write("", to: "home/config.toml")
     // The streams of the last program. A copy must not overwrite the next program's.
@@ -93,7 +94,7 @@ enum ExampleFolder {
       ("morphgnt/64-Jn.txt", "040118 N- ----ASM- ⸀θεὸν θεὸν θεόν θεός\n"),
       ("sblgntapp/text/John.txt", "John 1:18\n18 θεὸν WH ] – RP\n"),
       ("morphhb/wlc/Ruth.xml", osis), ("strongs-greek.imp", lexicon),
-      ("words.txt", "λόγος\n"), ("known.txt", "grc\tλόγος\n"),
+      ("passages.txt", "John 1:1\nJohn 1:18\n"), ("words.txt", "λόγος\n"), ("known.txt", "grc\tλόγος\n"),
       ("draft.toml", "theme = \"dark\"\n"), ("fr.tsv", "trait.link\tlien\n"),
     ]
 

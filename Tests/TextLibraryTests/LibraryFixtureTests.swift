@@ -133,6 +133,8 @@ struct LibraryFixtureTests {
     #expect(document.lastPlaces == [LastPlace(place: hebrew)])
     let known = version < 4 ? [] : [KnownWord(language: "grc", lemma: "λόγος")]
     #expect(document.knownWords == known)
+    #expect(document.plans.map(\.passages) == (version < 6 ? [] : [["John 1", "Ruth 1"]]))
+    #expect(document.plans.allSatisfy { $0.next == "Ruth 1" })
     try store.setNote("new", at: hebrew, now: 5)
     #expect(try store.noteCount() == 3)
   }

@@ -18,6 +18,7 @@ import Testing
     "marks":[{"text":"t","book":"John","chapter":1,"verse":"1","letter":"a"}],
     "visits":[{"text":"t","book":"John","chapter":1,"verse":"2","time":12}],
     "lastPlaces":[{"text":"t","book":"John","chapter":1,"verse":"2","word":1,"form":"ἦν"}],
+    "plans":[{"text":"t","passages":"John 1\nJohn 2","begun":20000,"read":1,"time":13}],
     "knownWords":[{"language":"grc","lemma":"λόγος"}]}
     """#
 
@@ -30,14 +31,15 @@ import Testing
     let counts: [Int] = [
       document.notes.count, document.highlights.count, document.bookmarks.count,
       document.marks.count, document.visits.count, document.lastPlaces.count,
-      document.knownWords.count,
+      document.plans.count, document.knownWords.count,
     ]
-    #expect(counts == [1, 1, 2, 1, 1, 1, 1])
+    #expect(counts == [1, 1, 2, 1, 1, 1, 1, 1])
     let summary = try store.importJSON(bytes, file: "notes.json")
-    #expect(summary == StudyImportSummary(added: 7, unchanged: 0, conflicts: []))
+    #expect(summary == StudyImportSummary(added: 8, unchanged: 0, conflicts: []))
     let stored = try StudyDocument(json: Array(try store.exportJSON().utf8), file: "again.json")
     #expect(stored.bookmarks == document.bookmarks && stored.marks == document.marks)
     #expect(stored.visits == document.visits && stored.lastPlaces == document.lastPlaces)
+    #expect(stored.plans == document.plans)
     #expect(stored.highlights == document.highlights && stored.knownWords == document.knownWords)
   }
 

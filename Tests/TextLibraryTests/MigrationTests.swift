@@ -21,6 +21,7 @@ struct MigrationTests {
         sql: """
           ALTER TABLE bookmark DROP COLUMN name;
           DROP TABLE known_word;
+          DROP TABLE plan;
           PRAGMA user_version = 3;
           """)
       guard version < 3 else { return }

@@ -135,7 +135,7 @@ package final class Reading {
 
   /// A Boolean value that indicates whether a person uses the program. For another program, every
   /// start gives the same result.
-  private static let isOnTerminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
+  package static let isOnTerminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
 
   /// Reads an opened text, tree, or scene.
   ///

@@ -8,7 +8,7 @@ package enum CommandName: String, CaseIterable {
     export,
     search,
     define
-  case notes, words, say, voices, keys, config, languages, doctor, completions, man
+  case notes, words, plan, today, say, voices, keys, config, languages, doctor, completions, man
 }
 
 extension TextName {

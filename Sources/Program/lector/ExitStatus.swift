@@ -57,7 +57,7 @@ extension ExitStatus {
     case is BrailleExportError: self = .usage
     case is BundledNameError: self = .cannotCreate
     case is UnmetExpectations: self = .failure
-    case is PassageError, is KeyMapError, is KeyRemapError, is TreeFileError, is WordListError,
+    case is PassageError, is KeyMapError, is KeyRemapError, is TreeFileError, is ListError,
       is RecordedLogError:
       self = .badData
     case DumpError.xml(let error): self.init(error)

@@ -28,7 +28,7 @@ struct Lector: ParsableCommand {
         name: "Read",
         subcommands: [
           ReadCommand.self, SearchCommand.self, DefineCommand.self, SayCommand.self,
-          NotesCommand.self, WordsCommand.self,
+          NotesCommand.self, WordsCommand.self, PlanCommand.self, TodayCommand.self,
         ]),
       CommandGroup(
         name: "Library",

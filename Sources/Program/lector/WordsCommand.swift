@@ -76,29 +76,29 @@ struct WordsCommand: ParsableCommand {
 
     /// Returns the words of the list, each once.
     ///
-    /// - Throws: `WordListError` for a line that is not a word.
+    /// - Throws: `ListError` for a line that is not a word.
     func words() throws -> [KnownWord] {
-      let text = String(decoding: try InputFile.bytes(of: file), as: UTF8.self)
-      var words: [KnownWord] = []
-      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      for (index, line) in lines.enumerated() {
-        if line.allSatisfy(\.isWhitespace) { continue }
+      try ListError.lines(of: file).map { number, line in
         guard let word = KnownWord(line: line, language: language) else {
-          throw WordListError(file: file, line: index + 1)
+          throw ListError(
+            "\(file):\(number): expected a language, a tab and a lemma, or a lemma with --language")
         }
-        words.append(word)
-      }
-      return words.uniqued
+        return word
+      }.uniqued
     }
   }
 }
 
-/// The error for a line of a list that is not a word.
-struct WordListError: ReportableError {
-  let file: String
-  let line: Int
+/// The error for a list of which a line is not what is expected.
+struct ListError: ReportableError {
+  let report: Message
 
-  var report: Message {
-    "\(file):\(line): expected a language, a tab and a lemma, or a lemma with --language"
+  init(_ report: Message) { self.report = report }
+
+  /// Returns the lines of a list that are not blank, with their numbers.
+  static func lines(of file: String) throws -> [(number: Int, line: Substring)] {
+    let text = String(decoding: try InputFile.bytes(of: file), as: UTF8.self)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.enumerated().map { ($0 + 1, $1) }.filter { !$0.1.allSatisfy(\.isWhitespace) }
   }
 }

@@ -65,7 +65,7 @@ extension String {
 
 extension KnownWord: StudyRow {
   package static let table = StudyTable(
-    KnownWord.self, "known_word", "known words", list: "knownWords",
+    KnownWord.self, "known_word", "known words", list: "knownWords", since: 4,
     [.text("language"), .text("lemma")], identity: ["language", "lemma"])
   package static var list: WritableKeyPath<StudyDocument, [KnownWord]> { \.knownWords }
 

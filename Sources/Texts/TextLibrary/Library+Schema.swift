@@ -171,6 +171,7 @@ extension Library {
       PRIMARY KEY (text)
     ) WITHOUT ROWID;
     \(knownWordTable)
+    \(planTable)
     """
 
   /// The table of the words that the user knows, new in version 4. `language` is a primary subtag.
@@ -179,6 +180,17 @@ extension Library {
       language TEXT NOT NULL,
       lemma TEXT NOT NULL,
       PRIMARY KEY (language, lemma)
+    ) WITHOUT ROWID;
+    """
+
+  /// The table of reading plans, new in version 6. `passages` has one line for each portion.
+  private static let planTable = """
+    CREATE TABLE IF NOT EXISTS plan (
+      text TEXT NOT NULL PRIMARY KEY,
+      passages TEXT NOT NULL,
+      begun INTEGER NOT NULL,
+      read INTEGER NOT NULL,
+      time INTEGER NOT NULL
     ) WITHOUT ROWID;
     """
 
@@ -248,6 +260,7 @@ extension Library {
       \(version < 3 ? textChangesOfVersion3 : "")
       \(version == 2 ? markChangesOfVersion3 : "")
       \(knownWordTable)
+      \(planTable)
       \(version < 4 ? indexChangesOfVersion4 : "")
       \((2...4).contains(version) ? bookmarkChangesOfVersion5 : "")
       PRAGMA user_version = \(schemaVersion);

@@ -106,9 +106,11 @@ package struct Salvage {
     // Version 1 had texts alone.
     let version = try source.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
     reportMissing(["text", "book", "verse", "word"], tables)
-    if version != 1 { reportMissing(["lexicon", "entry"] + StudyTable.all.map(\.name), tables) }
+    if version != 1 {
+      let study = StudyDocument.tables.filter { $0.since <= max(version, 2) }
+      reportMissing(["lexicon", "entry"] + study.map(\.name), tables)
+    }
     if version >= 3 { reportMissing(["place"], tables) }
-    if version >= 4 { reportMissing(["known_word"], tables) }
     try saveStudy(tables)
     try saveLexica(tables)
     try saveTexts(tables)

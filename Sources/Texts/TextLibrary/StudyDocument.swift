@@ -13,6 +13,7 @@ package struct StudyDocument: Equatable {
   /// The visits, oldest first.
   var visits: [Visit] = []
   var lastPlaces: [LastPlace] = []
+  var plans: [ReadingPlan] = []
   /// The words that the user knows, which belong to no text.
   var knownWords: [KnownWord] = []
 
@@ -133,7 +134,8 @@ extension StudyImportSummary {
     case .added: added += 1
     case .unchanged: unchanged += 1
     case .conflict(let conflict):
-      let place = (record as? any PlacedRecord)?.place.listed ?? ""
+      let place =
+        (record as? any PlacedRecord)?.place.listed ?? (record as? ReadingPlan)?.text ?? ""
       conflicts.append("\(place): \(conflict)")
     }
   }
@@ -158,8 +160,8 @@ extension StudyDocument {
 
   private func write<Record: StudyRow>(_ type: Record.Type, _ json: inout JSONText) {
     let records = self[keyPath: Record.list]
-    // Programs before version 4 of the library know no such list.
-    if type == KnownWord.self, records.isEmpty { return }
+    // Programs of older versions of the library know no such list.
+    if Record.table.since > 2, records.isEmpty { return }
     json.lineBreak()
     json.key(Record.table.list)
     json.begin("[")
@@ -260,7 +262,8 @@ private struct StudyReader {
         guard let table = StudyDocument.tables.first(where: { $0.list == name }) else {
           throw fault(
             found: "\"\(name)\"",
-            expected: "notes, highlights, bookmarks, marks, visits, lastPlaces or knownWords")
+            expected: "notes, highlights, bookmarks, marks, visits, lastPlaces, plans or knownWords"
+          )
         }
         if table.name == KnownWord.table.name {
           try addWord(fields)

@@ -148,6 +148,9 @@ extension StudyStore {
   /// Returns the marks of a text, or of all texts, sorted by letter.
   package func marks(of text: String? = nil) throws -> [Mark] { try records(of: text) }
 
+  /// Returns the plan of a text, or the plans of all texts, by name.
+  package func plans(of text: String? = nil) throws -> [ReadingPlan] { try records(of: text) }
+
   package func visits(to place: StudyPlace) throws -> PlaceVisits {
     let visits = try library.access { try Visit.all(to: place).order(Column("id")).fetchAll($0) }
     return PlaceVisits(place: place, visits: visits)

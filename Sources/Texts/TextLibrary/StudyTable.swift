@@ -42,6 +42,8 @@ package struct StudyTable: Sendable {
   /// The indexes that contain the id of every row.
   let indexes: [String]
   let hasID: Bool
+  /// The first version of the library that has the table.
+  let since: Int
   /// The columns for a query.
   let columns: String
   /// The query for the record with a key.
@@ -52,7 +54,8 @@ package struct StudyTable: Sendable {
 
   init<Record: StudyRow>(
     _ record: Record.Type, _ name: String, _ plural: String, list: String? = nil,
-    _ columns: [Column], identity: [String] = ["text", "book", "chapter", "verse", "word"],
+    since: Int = 2, _ columns: [Column],
+    identity: [String] = ["text", "book", "chapter", "verse", "word"],
     indexes: [String] = []
   ) {
     self.record = record
@@ -63,6 +66,7 @@ package struct StudyTable: Sendable {
     self.identity = identity
     keyPlaces = columns.indices.filter { identity.contains(columns[$0].name) }
     self.indexes = indexes
+    self.since = since
     hasID = columns.contains { $0.name == Column.id.name }
     self.columns = columns.map(\.name).joined(separator: ", ")
     let isSame = identity.map { "\($0) = ?" }.joined(separator: " AND ")
@@ -73,5 +77,6 @@ package struct StudyTable: Sendable {
   /// text.
   static let all = [
     Note.table, Highlight.table, Bookmark.table, Mark.table, Visit.table, LastPlace.table,
+    ReadingPlan.table,
   ]
 }

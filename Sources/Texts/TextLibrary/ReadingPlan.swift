@@ -1,0 +1,125 @@
+import Foundation
+import GRDB
+import Interlinear
+import PlainText
+
+/// The portions of a text that the user reads one after another, one a day. What was read decides
+/// which one is next; the calendar only says whether the user is behind.
+package struct ReadingPlan: Hashable, Sendable {
+  /// The name of the text.
+  package let text: String
+  /// The passage of each portion. They are places, not rows: the text can be imported anew.
+  package let passages: [String]
+  /// The day of the first portion, counted from 1970.
+  let begun: Int
+  /// The number of portions that were read.
+  package private(set) var read = 0
+  /// The time at which the last portion was read, in Unix seconds, or 0.
+  private var time = 0
+
+  /// - Parameter now: The time at which the plan begins, in Unix seconds.
+  package init(
+    text: String, passages: [String], now: Int, in zone: TimeZone = .current
+  ) {
+    (self.text, self.passages, begun) = (text, passages, Self.day(of: now, in: zone))
+  }
+
+  /// The passage to read next, or nil if all were read.
+  package var next: String? { read < passages.count ? passages[read] : nil }
+
+  /// Returns the plan after the next portion was read, or before the last one was.
+  package func marked(asRead isRead: Bool, now: Int) -> ReadingPlan {
+    var plan = self
+    plan.read = min(max(read + (isRead ? 1 : -1), 0), passages.count)
+    plan.time = isRead ? now : 0
+    return plan
+  }
+
+  private static func day(of time: Int, in zone: TimeZone) -> Int {
+    let date = Date(timeIntervalSince1970: Double(time))
+    return Int((Double(time + zone.secondsFromGMT(for: date)) / 86_400).rounded(.down))
+  }
+
+  /// Returns a Boolean value that indicates whether a portion was read on the day of a time.
+  package func isDone(at now: Int, in zone: TimeZone = .current) -> Bool {
+    read > 0 && Self.day(of: time, in: zone) == Self.day(of: now, in: zone)
+  }
+
+  /// Returns a sentence that says what to read next, and how much was read.
+  package func status(at now: Int, in zone: TimeZone = .current) -> Message {
+    guard let next else { return "\(text): all \(passages.count) portions are read" }
+    let isDone = isDone(at: now, in: zone)
+    var status: Message = "\(text): \(next), portion \(read + 1) of \(passages.count)"
+    if isDone {
+      let last = passages[read - 1]
+      status = "\(text): \(last) is read, portion \(read) of \(passages.count); next: \(next)"
+    }
+    let behind = Self.day(of: now, in: zone) - begun - read + (isDone ? 1 : 0)
+    if behind < 1 { return status }
+    let days: Message = behind == 1 ? "1 day" : "\(behind) days"
+    return "\(status) (\(days) behind)"
+  }
+
+  /// A chapter of a text; its number is nil in a book without chapters.
+  package typealias Chapter = (book: String, number: Int?)
+
+  /// Returns the chapters that have a part in rows of a text, each once, in the order of the text.
+  package static func chapters(of text: any TextSource, in rows: Range<Int>) throws -> [Chapter] {
+    try text.books.filter { rows.overlaps($0.rows) }.flatMap { book in
+      let hasChapters = try text.chapter(ofRow: book.rows.upperBound - 1).number > 0
+      var numbers: [Int?] = []
+      var row = max(book.firstRow, rows.lowerBound)
+      while row < min(book.rows.upperBound, rows.upperBound) {
+        let (number, found) = try text.chapter(ofRow: row)
+        numbers.append(hasChapters ? number : nil)
+        row = max(row, found.upperBound - 1) + 1
+      }
+      return numbers.uniqued.map { (book.name, $0) }
+    }
+  }
+
+  /// Divides chapters into portions of almost equal numbers of chapters.
+  ///
+  /// - Parameter count: The number of portions. There are at most as many as chapters.
+  /// - Returns: The passages, such as `Matthew 27-28; Mark 1`.
+  package static func passages(_ chapters: [Chapter], portions count: Int) -> [String] {
+    let count = min(count, chapters.count)
+    return (0..<count).map { portion in
+      let part = chapters[portion * chapters.count / count..<(portion + 1) * chapters.count / count]
+      return part.map(\.book).uniqued.map { book in
+        let numbers = part.filter { $0.book == book }.compactMap(\.number)
+        guard let first = numbers.first, let last = numbers.last else { return book }
+        return "\(book) \(first)" + (first == last ? "" : "-\(last)")
+      }.joined(separator: "; ")
+    }
+  }
+}
+
+extension ReadingPlan: StudyRow {
+  package static let table = StudyTable(
+    ReadingPlan.self, "plan", "reading plans", list: "plans", since: 6,
+    [
+      .text("text"), .text("passages"), .number("begun"), .number("read", absent: 0),
+      .number("time", absent: 0),
+    ], identity: ["text"])
+  package static var list: WritableKeyPath<StudyDocument, [ReadingPlan]> { \.plans }
+
+  package init(row: Row) throws {
+    let passages: String = try row.decode(forColumn: "passages")
+    text = try row.decode(forColumn: "text")
+    self.passages = passages.split(separator: "\n").map(String.init)
+    begun = row.time("begun")
+    read = min(max(row.time("read"), 0), self.passages.count)
+    time = row.time("time")
+  }
+
+  package var values: [(any DatabaseValueConvertible)?] {
+    [text, passages.joined(separator: "\n"), begun, read, time]
+  }
+
+  /// Keeps the library's plan. What was read of the same plan on another computer counts.
+  package func merged(with known: ReadingPlan) -> (record: ReadingPlan?, conflict: Message?) {
+    if known.passages != passages { return (nil, "the reading plan stays as it is") }
+    return (read > known.read ? self : nil, nil)
+  }
+}

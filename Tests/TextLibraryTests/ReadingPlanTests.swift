@@ -1,0 +1,149 @@
+import Foundation
+import Interlinear
+import RandomInput
+import Testing
+
+@testable import TextLibrary
+
+@Suite("Reading plans") struct ReadingPlanTests {
+  private static let zone = TimeZone(secondsFromGMT: 0)!
+  private static let day = 86_400
+  private static let passages = ["John 1", "John 2", "John 3"]
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func plan(_ passages: [String] = Self.passages, read: [Int] = []) -> ReadingPlan {
+    read.reduce(ReadingPlan(text: "t", passages: passages, now: 0, in: Self.zone)) {
+      $0.marked(asRead: true, now: $1 * Self.day)
+    }
+  }
+
+  /// Returns a text with books of some numbers of chapters of two verses; 0 is a book of sentences
+  /// without chapters.
+  private static func text(_ chapters: [Int]) -> MemoryText {
+    let names = ["1 Kings", "2 Kings", "Song of Songs", "Jude", "Bel-Dragon", "Story 7"]
+    let references = zip(names, chapters).flatMap { name, count in
+      (min(count, 1)...count).flatMap { chapter in
+        ["1", "2"].map { Reference(book: name, chapter: chapter, verse: $0) }
+      }
+    }
+    return MemoryText(
+      description: TextDescription(name: "t", title: "t", tiers: [.surface]),
+      verses: references.map { Verse(reference: $0, words: [Word(values: ["a"])]) })
+  }
+
+  @Test("Every chapter of a range is in one portion, in order", arguments: 0..<40)
+  func everyChapterOnce(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let text = Self.text((0..<6).map { _ in random.below(9) })
+    let finder = PassageFinder(text: text)
+    for _ in 0..<20 {
+      let first = random.below(text.verseCount)
+      let rows = first..<(first + 1 + random.below(text.verseCount - first))
+      let chapters = try ReadingPlan.chapters(of: text, in: rows)
+      let days = random.once(in: 5) ? Int.max : 1 + random.below(60)
+      let passages = ReadingPlan.passages(chapters, portions: days)
+      #expect(passages.count == min(days, chapters.count))
+      let found = try passages.map { try finder.rows(of: $0) ?? [] }
+      let start = try text.chapter(ofRow: rows.lowerBound).rows.lowerBound
+      let end = try text.chapter(ofRow: rows.upperBound - 1).rows.upperBound
+      #expect(found.joined().flatMap(Array.init) == Array(start..<end), "\(passages)")
+      let sizes = found.map { $0.map(\.count).reduce(0, +) }
+      #expect(days < chapters.count || sizes.allSatisfy { $0 == 2 }, "\(passages)")
+    }
+  }
+
+  @Test(
+    "A portion names its chapters, book by book",
+    arguments: [
+      (1, ["1 Kings 1-3; 2 Kings 1; Jude"]), (2, ["1 Kings 1-2", "1 Kings 3; 2 Kings 1; Jude"]),
+      (9, ["1 Kings 1", "1 Kings 2", "1 Kings 3", "2 Kings 1", "Jude"]),
+    ])
+  func names(days: Int, expected: [String]) {
+    let chapters: [ReadingPlan.Chapter] =
+      (1...3).map { ("1 Kings", $0) } + [("2 Kings", 1), ("Jude", nil)]
+    #expect(ReadingPlan.passages(chapters, portions: days) == expected)
+  }
+
+  /// The days of what was read, today, and the sentence.
+  @Test(
+    "What was read decides what is next, whatever the clock says",
+    arguments: [
+      ([], 0, "t: John 1, portion 1 of 3"), ([], 1, "t: John 1, portion 1 of 3 (1 day behind)"),
+      ([], 40, "t: John 1, portion 1 of 3 (40 days behind)"),
+      ([0], 0, "t: John 1 is read, portion 1 of 3; next: John 2"),
+      ([0], 1, "t: John 2, portion 2 of 3"),
+      ([4], 4, "t: John 1 is read, portion 1 of 3; next: John 2 (4 days behind)"),
+      ([4], 5, "t: John 2, portion 2 of 3 (4 days behind)"),
+      ([0, 0], 1, "t: John 3, portion 3 of 3"),
+      ([900], 1, "t: John 2, portion 2 of 3"), ([5], -70, "t: John 2, portion 2 of 3"),
+      ([0, 1, 2], 99, "t: all 3 portions are read"),
+      ([0, 1, 2, 3, 4], 4, "t: all 3 portions are read"),
+    ] as [([Int], Int, String)])
+  func status(read: [Int], today: Int, expected: String) {
+    let status = plan(read: read).status(at: today * Self.day + 60, in: Self.zone)
+    #expect("\(status)" == expected)
+  }
+
+  @Test("A day begins at midnight in the zone of the user")
+  func zones() {
+    let read = plan().marked(asRead: true, now: 23 * 3_600)
+    #expect(read.isDone(at: 22 * 3_600, in: Self.zone))
+    #expect(!read.isDone(at: 25 * 3_600, in: Self.zone))
+    #expect(read.isDone(at: 25 * 3_600, in: TimeZone(secondsFromGMT: 7_200)!))
+  }
+
+  @Test("A mark is taken back, and never goes beyond the ends")
+  func takenBack() {
+    #expect(plan(read: [1]).marked(asRead: false, now: 2 * Self.day) == plan())
+    #expect(plan().marked(asRead: false, now: 5) == plan())
+    #expect(plan(read: [0, 1, 2, 3]).read == 3)
+  }
+
+  @Test("They are kept, follow the name of their text, and survive its removal")
+  func kept() throws {
+    let library = try folder.library()
+    try library.add(Sample.lector, as: "t")
+    let store = StudyStore(library)
+    try store.make(StudyChange(nil, to: plan()))
+    let read = plan(read: [1])
+    // Two programs that mark the same portion count it once.
+    for _ in 0..<2 { try store.make(StudyChange(plan(), to: read)) }
+    #expect(try store.plans() == [read])
+    #expect(try StudyStore(folder.library()).plans(of: "t") == [read])
+    try library.rename("t", to: "u")
+    #expect(try store.plans(of: "u").map(\.passages) == [Self.passages])
+    try library.remove("u")
+    #expect(try store.plans(of: "u").map(\.read) == [1])
+    try store.make(StudyChange(store.plans()[0], to: nil))
+    #expect(try store.plans() == [])
+  }
+
+  @Test("What was read elsewhere is imported; another plan stays")
+  func imported() throws {
+    let store = StudyStore(try folder.library())
+    try store.make(StudyChange(nil, to: plan(read: [1, 2])))
+    let further = try store.exportJSON()
+    try store.make(StudyChange(nil, to: plan(read: [1])))
+    #expect(try store.importJSON(Array(further.utf8)).added == 1)
+    #expect(try store.plans() == [plan(read: [1, 2])])
+    try store.make(StudyChange(nil, to: plan(["John 1-3"])))
+    let summary = try store.importJSON(Array(further.utf8))
+    #expect(summary.conflicts.map(\.description) == ["t: the reading plan stays as it is"])
+    #expect(try store.plans() == [plan(["John 1-3"])])
+  }
+
+  @Test("A damaged library gives them back")
+  func salvaged() throws {
+    let store = StudyStore(try folder.library())
+    try store.make(StudyChange(nil, to: plan(read: [3])))
+    try store.library.access {
+      try $0.execute(sql: "UPDATE plan SET read = 99; PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    let file = folder.path + "/saved.sqlite3"
+    let report = try Salvage.save(folder.libraryPath, to: file)
+    #expect(report.lines.contains("reading plans: 1 saved"))
+    #expect(try StudyStore(Library(path: file)).plans().map(\.read) == [3])
+  }
+}
