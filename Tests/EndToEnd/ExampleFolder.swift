@@ -94,7 +94,8 @@ enum ExampleFolder {
       ("morphgnt/64-Jn.txt", "040118 N- ----ASM- ⸀θεὸν θεὸν θεόν θεός\n"),
       ("sblgntapp/text/John.txt", "John 1:18\n18 θεὸν WH ] – RP\n"),
       ("morphhb/wlc/Ruth.xml", osis), ("strongs-greek.imp", lexicon),
-      ("passages.txt", "John 1:1\nJohn 1:18\n"), ("words.txt", "λόγος\n"), ("known.txt", "grc\tλόγος\n"),
+      ("passages.txt", "John 1:1\nJohn 1:18\n"), ("words.txt", "λόγος\n"),
+      ("known.txt", "grc\tλόγος\n"),
       ("draft.toml", "theme = \"dark\"\n"), ("fr.tsv", "trait.link\tlien\n"),
     ]
 

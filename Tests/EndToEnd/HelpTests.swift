@@ -11,7 +11,8 @@ import Testing
   ]
 
   static let commands = [
-    "read", "search", "define", "say", "notes", "words", "plan", "today", "texts", "import", "library", "export",
+    "read", "search", "define", "say", "notes", "words", "plan", "today", "texts", "import",
+    "library", "export",
     "walk", "tty", "audit", "report", "diff", "fidelity", "play", "gallery", "config", "keys",
     "languages", "voices", "doctor", "completions", "man",
   ]

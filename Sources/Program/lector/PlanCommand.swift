@@ -118,7 +118,7 @@ struct PlanCommand: CheckedCommand {
   }
 }
 
-struct TodayCommand: CheckedCommand {
+struct TodayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.today.rawValue,
     abstract: "Read today's portion of a reading plan.",
@@ -133,16 +133,9 @@ struct TodayCommand: CheckedCommand {
   @Flag(help: "Mark the next portion as read.")
   var read = false
 
-  @Flag(help: "Mark the last portion as not read.")
-  var unread = false
-
-  func check() throws {
-    if read, unread { throw UsageError("expected --read or --unread") }
-  }
-
   func run() throws {
     let (store, plans) = try StudyStore.plans(of: text)
-    if read || unread {
+    if read {
       guard plans.count == 1 else {
         throw UsageError("expected one of \(plans.map(\.text).joined(separator: ", "))")
       }
@@ -150,7 +143,8 @@ struct TodayCommand: CheckedCommand {
     }
     let now = Int(Date.now.timeIntervalSince1970)
     try StandardOutput.report(lines: plans.map { $0.status(at: now) })
-    guard let plan = plans.first(where: { text != nil || !$0.isDone(at: now) }),
+    let isOpened = { (plan: ReadingPlan) in plan.next != nil && !plan.isDone(at: now) }
+    guard let plan = text != nil ? plans.first : plans.first(where: isOpened),
       let passage = plan.next
     else { return }
     let source = try TextOpener().open(plan.text).text
@@ -158,7 +152,7 @@ struct TodayCommand: CheckedCommand {
     guard Reading.isOnTerminal, let last = rows.last else { return }
     let options = RunOptions(try Settings.inForce(file: nil))
     let end = try Reading(text: plan.text, place: passage, options: options).run()
-    // Who reads on to the next chapter has read the portion, and so has another window that says so.
+    // Who reads on to the next chapter has read the portion. Another window may have said so.
     let next = min(last.upperBound, source.verseCount - 1)
     let finished = last.upperBound - 1..<(try source.chapter(ofRow: next).rows.upperBound)
     if let place = try store.lastPlace(of: plan.text), try store.plans(of: plan.text) == [plan],
@@ -171,14 +165,14 @@ struct TodayCommand: CheckedCommand {
 
   private func mark(_ plan: ReadingPlan, in store: StudyStore) throws {
     let now = Int(Date.now.timeIntervalSince1970)
-    let marked = plan.marked(asRead: !unread, now: now)
+    let marked = plan.marked(now: now)
     try store.make(StudyChange(plan, to: marked))
     try StandardOutput.report(marked.status(at: now))
   }
 }
 
 extension StudyStore {
-  /// Returns the plan of a text, or the plans of all texts, unfinished ones first.
+  /// Returns the plan of a text, or the plans of all texts.
   ///
   /// - Throws: `PlaceError` if there is none.
   fileprivate static func plans(of text: String?) throws -> (StudyStore, [ReadingPlan]) {
@@ -186,7 +180,6 @@ extension StudyStore {
     else {
       throw PlaceError("no plan; \"lector plan \(text ?? "TEXT") --days 365\" makes one")
     }
-    let unfinished = plans.filter { $0.next != nil }
-    return (store, unfinished.isEmpty ? plans : unfinished)
+    return (store, plans)
   }
 }

@@ -27,11 +27,10 @@ package struct ReadingPlan: Hashable, Sendable {
   /// The passage to read next, or nil if all were read.
   package var next: String? { read < passages.count ? passages[read] : nil }
 
-  /// Returns the plan after the next portion was read, or before the last one was.
-  package func marked(asRead isRead: Bool, now: Int) -> ReadingPlan {
+  /// Returns the plan after the next portion was read.
+  package func marked(now: Int) -> ReadingPlan {
     var plan = self
-    plan.read = min(max(read + (isRead ? 1 : -1), 0), passages.count)
-    plan.time = isRead ? now : 0
+    (plan.read, plan.time) = (min(read + 1, passages.count), now)
     return plan
   }
 
