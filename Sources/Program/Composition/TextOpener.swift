@@ -125,6 +125,8 @@ package struct TextOpener {
 /// The error for a word that names no command, text or file, or no place of a text.
 package struct UnknownNameError: ReportableError {
   package let report: Message
+
+  package init(report: Message) { self.report = report }
 }
 
 extension TextSource {

@@ -110,7 +110,7 @@ struct PlanCommand: CheckedCommand {
           CommandLanguage.report("\(file):\(number): an earlier portion has verses of \(passage)")
         }
         for range in rows { known.insert(integersIn: range) }
-      } catch let error as PlaceError {
+      } catch let error as UnknownNameError {
         throw ListError(FileMessage(file: file, line: number, message: error.report).report)
       }
       return passage
@@ -174,11 +174,12 @@ struct TodayCommand: ParsableCommand {
 extension StudyStore {
   /// Returns the plan of a text, or the plans of all texts.
   ///
-  /// - Throws: `PlaceError` if there is none.
+  /// - Throws: `UnknownNameError` if there is none.
   fileprivate static func plans(of text: String?) throws -> (StudyStore, [ReadingPlan]) {
     guard let store = try existing(), case let plans = try store.plans(of: text), !plans.isEmpty
     else {
-      throw PlaceError("no plan; \"lector plan \(text ?? "TEXT") --days 365\" makes one")
+      throw UnknownNameError(
+        report: "no plan; \"lector plan \(text ?? "TEXT") --days 365\" makes one")
     }
     return (store, plans)
   }
