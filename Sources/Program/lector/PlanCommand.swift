@@ -35,7 +35,7 @@ struct PlanCommand: CheckedCommand {
   @Option(help: .file("A list of passages, one portion per line; - is standard input."))
   var list: String?
 
-  @Flag(help: "Replace a plan of which portions were read.")
+  @Flag(help: "Replace a plan even if portions of it were read.")
   var replace = false
 
   @Flag(help: "Remove the plan.")
