@@ -18,7 +18,7 @@ struct TimelineViewTests {
     let timeline = TimelineView(name: "t", header: header)
     timeline.frame = Rect(x: 0, y: 0, width: width, height: 12)
     timeline.setEntries([entry("a", "one two"), entry("b", "@x and @y"), entry("c", "last")])
-    timeline.actions = { _ in [.init("Reply", hint: "hint") { _ in }, .init("Star") { _ in }] }
+    timeline.actions = { _ in [.init("Reply", hint: "hint") {}, .init("Star") {}] }
     timeline.layoutIfNeeded()
     return timeline
   }

@@ -23,7 +23,7 @@ package final class ProfilePage {
       name: "profile", toggleTitle: phrases("profile.more"),
       buttons: names.map { name in
         let title = phrases("profile.\(name)")
-        return ButtonStrip.Button(title) { [weak scene] in
+        return ItemAction(title) { [weak scene] in
           scene?.announce(phrases("timeline.done", title))
         }
       })

@@ -25,8 +25,8 @@ package class TimelineScene: Scene {
 
   /// Sets up the labels and the actions of a list of posts.
   package func configure(_ view: TimelineView) {
-    view.actions = { [weak self] _ in self?.actions ?? [] }
-    view.hiddenActions = { [weak self] _ in self?.hiddenActions ?? [] }
+    view.actions = { [weak self] in self?.actions(on: $0) ?? [] }
+    view.hiddenActions = { [weak self] in self?.hiddenActions(on: $0) ?? [] }
     view.onLink = { [weak self] link, entry in self?.open(link, of: entry) }
     view.onLayoutChange = { [weak self] in self?.layoutDidChange(focus: $0) }
   }
@@ -54,11 +54,11 @@ package class TimelineScene: Scene {
 
   // MARK: Actions
 
-  private var actions: [TimelineView.Action] {
+  private func actions(on entry: TimelineView.Entry) -> [ItemAction] {
     ["reply", "repost", "star", "profile"].map { name in
-      TimelineView.Action(
+      ItemAction(
         phrases("timeline.\(name)"), hint: phrases("timeline.\(name).hint")
-      ) { [weak self] entry in
+      ) { [weak self] in
         guard let self else { return }
         if name == "profile" { return showProfile(ofAuthorOf: entry) }
         announce(phrases("timeline.done", phrases("timeline.\(name)")))
@@ -66,11 +66,10 @@ package class TimelineScene: Scene {
     }
   }
 
-  private var hiddenActions: [TimelineView.Action] {
+  private func hiddenActions(on entry: TimelineView.Entry) -> [ItemAction] {
     [
-      TimelineView.Action(phrases("timeline.metadata")) { [weak self] in self?.showMetadata(of: $0)
-      },
-      TimelineView.Action(phrases("timeline.load")) { [weak self] _ in self?.loadNewPosts() },
+      ItemAction(phrases("timeline.metadata")) { [weak self] in self?.showMetadata(of: entry) },
+      ItemAction(phrases("timeline.load")) { [weak self] in self?.loadNewPosts() },
     ]
   }
 

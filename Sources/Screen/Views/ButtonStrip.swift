@@ -4,22 +4,10 @@ import Geometry
 
 /// A strip of buttons that scrolls horizontally, after a switch that shows or hides them.
 package final class ButtonStrip: View {
-  package struct Button {
-    package var title: String
-    package var hint: String?
-    package var activate: () -> Void
-
-    package init(_ title: String, hint: String? = nil, activate: @escaping () -> Void) {
-      self.title = title
-      self.hint = hint
-      self.activate = activate
-    }
-  }
-
   package let name: String
   /// The title of the switch.
   package let toggleTitle: String
-  package let buttons: [Button]
+  package let buttons: [ItemAction]
   package private(set) var isOpen = true
   /// A closure called when the switch has been used, so that the app can post `layoutChanged`.
   package var onToggle: (Bool) -> Void = { _ in }
@@ -31,7 +19,7 @@ package final class ButtonStrip: View {
   ///   - name: The identity of the strip.
   ///   - toggleTitle: The title of the switch.
   ///   - buttons: The buttons, from left to right.
-  package init(name: String, toggleTitle: String, buttons: [Button]) {
+  package init(name: String, toggleTitle: String, buttons: [ItemAction]) {
     self.name = name
     self.toggleTitle = toggleTitle
     self.buttons = buttons
@@ -113,7 +101,7 @@ package final class ButtonStrip: View {
         frameInContainer(of: $0)?.contains(inside) == true
       })
     else { return false }
-    buttons[index].activate()
+    buttons[index].perform()
     return true
   }
 
@@ -148,7 +136,7 @@ extension ButtonStrip: AccessibilityDefaults {
 
 /// The accessibility element of a strip's switch or of one of its buttons.
 final class StripElement: PartElement<ButtonStrip, Int>, AccessibilityDefaults {
-  private var button: ButtonStrip.Button? { part < 0 ? nil : owner?.buttons[part] }
+  private var button: ItemAction? { part < 0 ? nil : owner?.buttons[part] }
   private var title: String { button?.title ?? owner?.toggleTitle ?? "" }
 
   var elementID: ElementID {
@@ -171,7 +159,7 @@ final class StripElement: PartElement<ButtonStrip, Int>, AccessibilityDefaults {
 
   func accessibilityActivate() -> Bool {
     guard let owner else { return false }
-    if let button { button.activate() } else { owner.toggle() }
+    if let button { button.perform() } else { owner.toggle() }
     return true
   }
 }

@@ -1,8 +1,8 @@
 import AccessibilityModel
 import CellGrids
 
-/// An action on an item of a list in addition to activation. It is in the item's menu and in the
-/// rotor, and can have a key.
+/// An action on an item of a list in addition to activation, in the item's menu and in the rotor;
+/// or a button in a row.
 package struct ItemAction {
   /// The key that removes an entry of a list, and the key that changes it.
   package static let removeKey = Key.special(.delete)
@@ -14,14 +14,18 @@ package struct ItemAction {
   package let key: Key?
   /// A letter that performs it too, in a list where letters do not only move.
   package let letter: Character?
+  /// The hint of a button.
+  let hint: String?
   package let perform: () -> Void
 
   package init(
-    _ title: String, key: Key? = nil, letter: Character? = nil, perform: @escaping () -> Void
+    _ title: String, key: Key? = nil, letter: Character? = nil, hint: String? = nil,
+    perform: @escaping () -> Void
   ) {
     self.title = title
     self.key = key
     self.letter = letter
+    self.hint = hint
     self.perform = perform
   }
 

@@ -6,10 +6,10 @@ import Geometry
 final class TimelineActionRow: SmallContainer {
   private weak var timeline: TimelineView?
   let entry: TimelineView.Entry
-  let actions: [TimelineView.Action]
+  let actions: [ItemAction]
   private var elements: [TimelineActionElement] = []
 
-  init(timeline: TimelineView, entry: TimelineView.Entry, actions: [TimelineView.Action]) {
+  init(timeline: TimelineView, entry: TimelineView.Entry, actions: [ItemAction]) {
     self.timeline = timeline
     self.entry = entry
     self.actions = actions
@@ -51,7 +51,7 @@ final class TimelineActionRow: SmallContainer {
   func tap(at point: Point) -> Bool {
     guard let index = actions.indices.first(where: { frame(ofAction: $0)?.contains(point) == true })
     else { return false }
-    actions[index].perform(entry)
+    actions[index].perform()
     return true
   }
 
@@ -77,7 +77,7 @@ final class TimelineActionRow: SmallContainer {
 
 /// The accessibility element of a button in the row.
 final class TimelineActionElement: PartElement<TimelineActionRow, Int>, AccessibilityDefaults {
-  private var action: TimelineView.Action? { owner?.actions[part] }
+  private var action: ItemAction? { owner?.actions[part] }
 
   var elementID: ElementID {
     (owner?.elementID ?? ElementID("actions")).appending(.number(.item, part + 1))
@@ -93,8 +93,8 @@ final class TimelineActionElement: PartElement<TimelineActionRow, Int>, Accessib
   }
 
   func accessibilityActivate() -> Bool {
-    guard let owner, let action else { return false }
-    action.perform(owner.entry)
+    guard let action else { return false }
+    action.perform()
     return true
   }
 }

@@ -1,5 +1,4 @@
 import AccessibilityModel
-import CellGrids
 import Geometry
 import PlainText
 
@@ -66,24 +65,6 @@ package final class TimelineView: View {
     }
   }
 
-  /// A button in the row below the selected entry, or a custom action.
-  package struct Action {
-    package var title: String
-    package var hint: String?
-    /// The key that performs the action on the focused entry, or nil if there is none.
-    package var key: Key?
-    package var perform: (Entry) -> Void
-
-    package init(
-      _ title: String, hint: String? = nil, key: Key? = nil, perform: @escaping (Entry) -> Void
-    ) {
-      self.title = title
-      self.hint = hint
-      self.key = key
-      self.perform = perform
-    }
-  }
-
   package let name: String
   package private(set) var entries: [Entry] = []
   /// The identifier of the selected entry, which shows the actions below it.
@@ -92,9 +73,9 @@ package final class TimelineView: View {
   /// The view above the entries, which is read before them.
   package let header: View?
   /// Returns the buttons below a selected entry.
-  package var actions: (Entry) -> [Action] = { _ in [] }
+  package var actions: (Entry) -> [ItemAction] = { _ in [] }
   /// Returns the custom actions of an entry that have no button: its links, names and tags.
-  package var hiddenActions: (Entry) -> [Action] = { _ in [] }
+  package var hiddenActions: (Entry) -> [ItemAction] = { _ in [] }
   /// A closure called when a link has been tapped.
   package var onLink: (Link, Entry) -> Void = { _, _ in }
   /// Handles a double tap on the text of an entry; false passes it on to the activation point.
@@ -363,13 +344,7 @@ extension TimelineView {
   }
 
   /// The actions on the current entry.
-  package var selectedActions: [ItemAction] { currentEntry.map(itemActions(of:)) ?? [] }
-
-  fileprivate func itemActions(of entry: Entry) -> [ItemAction] {
-    hiddenActions(entry).map { action in
-      ItemAction(action.title, key: action.key) { action.perform(entry) }
-    }
-  }
+  package var selectedActions: [ItemAction] { currentEntry.map(hiddenActions) ?? [] }
 
   private var currentEntry: Entry? {
     guard let selection, !entries.isEmpty else { return nil }
@@ -580,7 +555,7 @@ package final class TimelineElement: PartElement<TimelineRow, TimelineElement.Pa
 
   package var itemActions: [ItemAction] {
     guard let owner, let timeline = owner.timeline else { return [] }
-    return timeline.itemActions(of: owner.entry)
+    return timeline.hiddenActions(owner.entry)
   }
 
   package var accessibilityCustomActions: [AccessibilityCustomAction] {

@@ -1,5 +1,4 @@
 import AccessibilityModel
-import CellGrids
 import PlainText
 import ScreenReading
 import Sessions
@@ -19,13 +18,10 @@ final class NoteTimeline: Coordinator, ReloadableList {
   override init(_ reader: any ReaderContext) {
     timeline = TimelineView(name: reader.readerSession.phrases("menu.notes"))
     super.init(reader)
-    let actions = [
-      action("menu.goThere") { $0.reader.lists.goTo($1.place) },
-      action("menu.changeNote", ItemAction.changeKey) { $0.reader.notes.open(at: $1.place) },
-      action("menu.removeNote", ItemAction.removeKey) { $0.reader.notes.remove($1) },
-    ]
-    let linkAction = action("menu.linksOfNote") { $0.reader.notes.openLinks(of: $1) }
-    timeline.hiddenActions = { $0.links.isEmpty ? actions : actions + [linkAction] }
+    timeline.hiddenActions = { [weak self] entry in
+      guard let self, let note = notes[entry.identifier] else { return [] }
+      return self.reader.lists.actions(on: note, hasLinks: !entry.links.isEmpty)
+    }
     timeline.parts = { entry in
       let isWhole = entry.preview == entry.spokenText
       return (isWhole ? [.heading] : [.heading, .text]) + entry.links.indices.map { .link($0) }
@@ -42,15 +38,6 @@ final class NoteTimeline: Coordinator, ReloadableList {
       notes.links(in: text).first { $0.text == link.text }.map(notes.follow)
     }
     timeline.onLayoutChange = { [weak self] in self?.session.post(.layoutChanged(focus: $0)) }
-  }
-
-  private func action(
-    _ phrase: String, _ key: Key? = nil, _ perform: @escaping (NoteTimeline, Note) -> Void
-  ) -> TimelineView.Action {
-    TimelineView.Action(phrases(phrase), key: key) { [weak self] entry in
-      guard let self, let note = notes[entry.identifier] else { return }
-      perform(self, note)
-    }
   }
 
   func open() {

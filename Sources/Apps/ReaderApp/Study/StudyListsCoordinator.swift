@@ -93,14 +93,17 @@ final class StudyListsCoordinator: Coordinator {
 
   private func item(for note: Note) -> MenuItem {
     var item = item(for: note.place, followedBy: ": " + MarkdownText(note.text).singleLine)
-    item.actions += [
+    item.actions = actions(on: note, hasLinks: !reader.notes.links(in: note.text).isEmpty)
+    return item
+  }
+
+  func actions(on note: Note, hasLinks: Bool) -> [ItemAction] {
+    let links = action("menu.linksOfNote") { $0.reader.notes.openLinks(of: note) }
+    return [
+      action("menu.goThere") { $0.goTo(note.place) },
       action("menu.changeNote", ItemAction.changeKey) { $0.reader.notes.open(at: note.place) },
       action("menu.removeNote", ItemAction.removeKey) { $0.reader.notes.remove(note) },
-    ]
-    if !reader.notes.links(in: note.text).isEmpty {
-      item.actions.append(action("menu.linksOfNote") { $0.reader.notes.openLinks(of: note) })
-    }
-    return item
+    ] + (hasLinks ? [links] : [])
   }
 
   // MARK: - Places
