@@ -15,7 +15,7 @@ import Testing
     grid.setChoices(
       sections.map { ChoiceGrid.Section($0.0, count: $0.1.count) },
       cellWidth: ChoiceGrid.cellWidth(of: titles)
-    ) { Choice(titles[$0]) }
+    ) { MenuItem(titles[$0]) }
     grid.frame = Rect(x: 0, y: 0, width: width, height: height)
     grid.layoutIfNeeded()
     return grid
@@ -87,7 +87,7 @@ import Testing
     var made = 0
     grid.setChoices([ChoiceGrid.Section(count: 100_000)]) { index in
       made += 1
-      return Choice("\(index)")
+      return MenuItem("\(index)")
     }
     grid.frame = Rect(x: 0, y: 0, width: 20, height: 3)
     grid.layoutIfNeeded()
@@ -103,7 +103,7 @@ import Testing
     let grid = grid([(nil, ["a", "b", "c"])])
     let last = try #require(grid.element(ofChoice: 2))
     let id = last.elementID
-    grid.setChoices([Choice("x")])
+    grid.setChoices([MenuItem("x")])
     #expect(grid.accessibilityElement(nearest: id)?.accessibilityPlace == "x")
     #expect(grid.index(ofAccessibilityElement: last) == nil)
   }
@@ -112,7 +112,7 @@ import Testing
     let grid = ChoiceGrid(name: "test")
     var chosen = ""
     grid.setChoices(
-      ["a", "b"].map { title in Choice(title) { chosen = title } }, cellWidth: 3)
+      ["a", "b"].map { title in MenuItem(title) { chosen = title } }, cellWidth: 3)
     grid.frame = Rect(x: 0, y: 0, width: 20, height: 2)
     #expect(grid.tap(at: Point(x: 3, y: 0)))
     #expect(chosen == "b")
@@ -127,7 +127,7 @@ import Testing
   /// What is on the screen, the mark, and the focus remain when more choices arrive.
   @Test func choicesAreAddedBeforeAndAfter() throws {
     let grid = ChoiceGrid(name: "test")
-    grid.setChoices((10..<20).map { Choice("\($0)") })
+    grid.setChoices((10..<20).map { MenuItem("\($0)") })
     grid.frame = Rect(x: 0, y: 0, width: 10, height: 3)
     grid.layoutIfNeeded()
     grid.makeStops = { [("first", 0)] }
@@ -136,7 +136,7 @@ import Testing
     let before = screen(grid)
     #expect(before == ["12", "13", "14"])
     grid.makeStops = { [("first", 10)] }
-    grid.extendChoices(to: 50, from: 10) { Choice("\($0)") }
+    grid.extendChoices(to: 50, from: 10) { MenuItem("\($0)") }
     grid.layoutIfNeeded()
     #expect(screen(grid) == before)
     #expect(grid.selection == 14)

@@ -3,25 +3,6 @@ import CellGrids
 import Geometry
 import PlainText
 
-/// A choice in a grid, or the heading of a section.
-package struct Choice {
-  package var title: String
-  /// The label in pieces, if it differs from the title or has several languages.
-  package var pieces: [LabelPiece]
-  package var language: String?
-  package var activate: () -> Void
-
-  package init(
-    _ title: String, language: String? = nil, pieces: [LabelPiece] = [],
-    activate: @escaping () -> Void = {}
-  ) {
-    self.title = title
-    self.language = language
-    self.pieces = pieces
-    self.activate = activate
-  }
-}
-
 /// A list of choices, side by side if there is room, in sections with headings.
 ///
 /// All choices have the same size, so that the layout takes no longer for more choices. A screen
@@ -49,7 +30,7 @@ package final class ChoiceGrid: View {
   package var lineCount: (_ width: Int) -> Int = { _ in 1 }
   /// Draws a choice, or nil for its title.
   package var drawing: Drawing?
-  private var make: (Int) -> Choice = { _ in Choice("") }
+  private var make: (Int) -> MenuItem = { _ in MenuItem("") }
   /// A place that typed letters lead to.
   package typealias Stop = (title: String, choice: Int)
   /// Returns the places that typed letters lead to, such as the first hit in each book, in order,
@@ -76,7 +57,7 @@ package final class ChoiceGrid: View {
   ///   - cellWidth: The width of a choice, in cells, or nil for the whole width.
   ///   - make: Creates a choice on demand.
   package func setChoices(
-    _ sections: [Section], cellWidth: Int? = nil, make: @escaping (Int) -> Choice
+    _ sections: [Section], cellWidth: Int? = nil, make: @escaping (Int) -> MenuItem
   ) {
     self.sections = sections.filter { $0.count > 0 || $0.heading != nil }
     self.cellWidth = cellWidth
@@ -89,7 +70,7 @@ package final class ChoiceGrid: View {
   }
 
   /// Replaces the choices with a list of choices.
-  package func setChoices(_ choices: [Choice], cellWidth: Int? = nil) {
+  package func setChoices(_ choices: [MenuItem], cellWidth: Int? = nil) {
     setChoices([Section(count: choices.count)], cellWidth: cellWidth) { choices[$0] }
   }
 
@@ -100,7 +81,7 @@ package final class ChoiceGrid: View {
   ///   - count: The number of choices.
   ///   - start: The index of the first choice that was there.
   ///   - make: Creates a choice on demand.
-  package func extendChoices(to count: Int, from start: Int, make: @escaping (Int) -> Choice) {
+  package func extendChoices(to count: Int, from start: Int, make: @escaping (Int) -> MenuItem) {
     let (marked, line) = (selection, firstLine)
     for element in elements.values { element.part += start }
     elements = Dictionary(uniqueKeysWithValues: elements.values.map { ($0.part, $0) })
@@ -116,7 +97,7 @@ package final class ChoiceGrid: View {
 
   package var choiceCount: Int { sections.reduce(0) { $0 + $1.count } }
 
-  package func choice(at index: Int) -> Choice { make(index) }
+  package func choice(at index: Int) -> MenuItem { make(index) }
 
   // MARK: - Size
 
@@ -403,31 +384,28 @@ extension ChoiceGrid: LineContainer {
 
 /// A choice as an accessibility element: a button, or the heading of a section.
 package final class ChoiceElement: PartElement<ChoiceGrid, Int>, AccessibilityDefaults {
-  private var choice: Choice? {
-    guard let owner, case .choice(let choice) = owner.item(at: part) else { return nil }
-    return owner.choice(at: choice)
-  }
-
-  private var heading: String? {
-    guard case .heading(let heading) = owner?.item(at: part) else { return nil }
-    return heading
+  private var item: MenuItem? {
+    switch owner?.item(at: part) {
+    case .heading(let heading): .header(heading)
+    case .choice(let choice): owner?.choice(at: choice)
+    case nil: nil
+    }
   }
 
   package var elementID: ElementID {
     (owner?.elementID ?? ElementID("choices")).appending(.number(.item, part))
   }
-  package var accessibilityPlace: String { heading ?? choice?.title ?? "" }
+  package var accessibilityPlace: String { item?.title ?? "" }
   package var accessibilityContainer: (any AccessibilityObject)? { owner }
-  package var accessibilityTraits: AccessibilityTraits { heading == nil ? .button : .header }
+  package var accessibilityTraits: AccessibilityTraits {
+    item?.role == .heading ? .header : .button
+  }
 
   /// Returns this item, which the grid has already chosen as the nearest one.
   package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? { self }
 
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    if let heading { return [LabelPiece(.label, heading)] }
-    guard let choice else { return [] }
-    return choice.pieces.isEmpty
-      ? [LabelPiece(.label, choice.title, language: choice.language)] : choice.pieces
+    item?.labelPieces ?? []
   }
 
   package var accessibilityFrame: Rect? { onScreen(owner?.frameInContainer(ofItem: part)) }
@@ -439,8 +417,8 @@ package final class ChoiceElement: PartElement<ChoiceGrid, Int>, AccessibilityDe
   package func accessibilityElementDidLoseFocus() { owner?.focusMoved(to: nil) }
 
   package func accessibilityActivate() -> Bool {
-    guard let choice else { return false }
-    choice.activate()
+    guard let item, item.isActive else { return false }
+    item.activate()
     return true
   }
 }

@@ -286,9 +286,7 @@ final class MenuElement: PartElement<Menu, Int>, AccessibilityDefaults, Accessib
   var accessibilityContainer: (any AccessibilityObject)? { owner?.table }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    guard let item else { return [] }
-    return item.pieces.isEmpty
-      ? [LabelPiece(.label, item.title, language: item.language)] : item.pieces
+    item?.labelPieces ?? []
   }
 
   var accessibilityTraits: AccessibilityTraits {

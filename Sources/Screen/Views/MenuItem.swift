@@ -1,7 +1,7 @@
 import AccessibilityModel
 import CellGrids
 
-/// An item of a menu, or the heading of a section.
+/// An item of a menu or of a grid, or the heading of a section.
 package struct MenuItem {
   /// The role of an item for the screen reader.
   package enum Role: Hashable, Sendable {
@@ -39,6 +39,13 @@ package struct MenuItem {
   /// title. Most items are shown but never spoken, so the pieces are made on demand.
   package var pieces: [LabelPiece] { makePieces() }
   private let makePieces: () -> [LabelPiece]
+
+  /// The label: the pieces, or else the title.
+  var labelPieces: [LabelPiece] {
+    let pieces = pieces
+    return pieces.isEmpty ? [LabelPiece(.label, title, language: language)] : pieces
+  }
+
   /// The hint, which is spoken after a delay.
   package var hint: String?
   /// The indentation of an item that represents a node of a tree, in cells, or nil for other items.

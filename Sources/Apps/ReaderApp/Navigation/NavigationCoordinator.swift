@@ -268,8 +268,8 @@ extension NavigationCoordinator {
       groups.map { ChoiceGrid.Section($0.name, count: $0.books.count) },
       cellWidth: ChoiceGrid.cellWidth(of: titles)
     ) { [weak self] index in
-      guard titles.indices.contains(index) else { return Choice("") }
-      return Choice(titles[index]) { self?.openChapters(ofBook: books[index]) }
+      guard titles.indices.contains(index) else { return MenuItem("") }
+      return MenuItem(titles[index]) { self?.openChapters(ofBook: books[index]) }
     }
   }
 
@@ -313,7 +313,7 @@ extension NavigationCoordinator {
     let grid = ChoiceGrid(name: "chapters")
     let choices = chapters.map { chapter in
       let title = "\(name) \(chapter.number)"
-      return Choice(String(chapter.number), pieces: [LabelPiece(.label, title)]) { [weak self] in
+      return MenuItem(String(chapter.number), pieces: [LabelPiece(.label, title)]) { [weak self] in
         self?.openVerses(chapter.rows, title: title)
       }
     }
@@ -337,12 +337,13 @@ extension NavigationCoordinator {
   /// Opens the verses of a chapter, or the sentences of a text.
   private func openVerses(_ rows: Range<Int>, title: String) {
     let grid = ChoiceGrid(name: "verses")
-    let make: (Int) -> Choice = { [weak self] index in
+    let make: (Int) -> MenuItem = { [weak self] index in
       let row = rows.lowerBound + index
-      guard let self, rows.contains(row) else { return Choice("") }
+      guard let self, rows.contains(row) else { return MenuItem("") }
       let verse = session.attempt { try screen.text.verse(at: row) }
-      return Choice(
-        verse?.reference.verse ?? "", pieces: [LabelPiece(.label, screen.placeName(ofRow: row))]
+      return MenuItem(
+        verse?.reference.verse ?? "",
+        pieces: [LabelPiece(.label, self.screen.placeName(ofRow: row))]
       ) { [weak self] in self?.jump(toRow: row) }
     }
     // The ids of the first and the last sentences tell how wide ids are.

@@ -327,9 +327,9 @@ extension SearchCoordinator {
 
   private func choices(
     for hits: [SearchHit], _ choose: @escaping (Int) -> Void
-  ) -> (Int) -> Choice {
+  ) -> (Int) -> MenuItem {
     { [weak self] index in
-      guard let self, hits.indices.contains(index) else { return Choice("") }
+      guard let self, hits.indices.contains(index) else { return MenuItem("") }
       return choice(for: hits[index]) { choose(index) }
     }
   }
@@ -361,9 +361,9 @@ extension SearchCoordinator {
   }
 
   /// Returns a hit in its spoken form: its reference, then the words around it.
-  private func choice(for hit: SearchHit, activate: @escaping () -> Void) -> Choice {
+  private func choice(for hit: SearchHit, activate: @escaping () -> Void) -> MenuItem {
     guard let verse = session.attempt({ try screen.text.verse(at: hit.row) }) else {
-      return Choice("")
+      return MenuItem("")
     }
     let context = Concordance(width: 4).line(hit, in: verse)
     let line = "\(context.before)[\(context.keyword)]\(context.after)"
@@ -381,7 +381,7 @@ extension SearchCoordinator {
         if pieces.count > 2 { pieces[pieces.count - 1].separator = " " }
       }
     }
-    return Choice("\(place)  \(line)", pieces: pieces, activate: activate)
+    return MenuItem("\(place)  \(line)", pieces: pieces, activate: activate)
   }
 
   /// Returns the items below the hits: the chart, and the switch for glosses.
