@@ -24,8 +24,8 @@ package struct BrailleExporter {
   private let language: String
   private var book: BrailleBook
   private var last: Reference?
-  /// The readings of variants for the apparatus, or nil without one.
-  private let readings: VariantReadings?
+  /// Puts the readings of variants for the apparatus into words, or nil without one.
+  private let speech: VerseSpeech?
   /// The variants and footnotes for the foot of the page, in the order of their signs, until the
   /// block that has the signs is added.
   private var waitingNotes: [[[UInt8]]] = []
@@ -52,7 +52,7 @@ package struct BrailleExporter {
     self.arrangement = arrangement
     self.translator = translator
     language = phrases.language
-    readings = hasApparatus ? VariantReadings(description: description, phrases: phrases) : nil
+    speech = hasApparatus ? VerseSpeech(description: description, phrases: phrases) { _ in } : nil
     var indices: [Int] = []
     for tier in tiers ?? [Tier.surface, .gloss].filter(description.tiers.contains) {
       guard let index = description.tiers.firstIndex(of: tier) else {
@@ -95,7 +95,7 @@ package struct BrailleExporter {
       book.add(BrailleBlock(paper.wrap(cells(text, language.rawValue), first: 4, runover: 2)))
     }
     for note in verse.notes
-    where !(readings != nil && note.isInVariantLayer) && !note.text.isEmpty {
+    where !(speech != nil && note.isInVariantLayer) && !note.text.isEmpty {
       let text = cells(note.text, description.translationLanguage.rawValue)
       book.add(BrailleBlock(paper.wrap(text, first: 6, runover: 4)))
     }
@@ -261,7 +261,7 @@ extension BrailleExporter {
   /// Returns the sign of the variants and footnotes of a word or, if `word` is nil, of the whole
   /// verse, and lets them wait for the block with the sign. The result is empty if there are none.
   private mutating func sign(ofWord word: Int?, in verse: Verse) -> [UInt8] {
-    guard readings != nil else { return [] }
+    guard speech != nil else { return [] }
     let lines = verse.notes.filter { note in
       let place = note.word.flatMap { verse.words.indices.contains($0) ? $0 : nil }
       return note.isInVariantLayer && place == word
@@ -274,10 +274,10 @@ extension BrailleExporter {
   /// Returns a note at the foot of the page: the sign, the number of the verse, the words, and the
   /// first reading. Each further reading begins a line in the third cell.
   private func footLines(of note: TextNote, in verse: Verse) -> [[UInt8]] {
-    guard let readings else { return [] }
-    let all = readings.readings(of: note, in: verse).map { cells(of: $0) }
+    guard let speech else { return [] }
+    let all = speech.readings(of: note, in: verse).map { cells(of: $0) }
     guard let first = all.first, !first.isEmpty else { return [] }
-    let place = cells(of: readings.place(of: note, in: verse))
+    let place = cells(of: speech.place(of: note, in: verse))
     let head = [BrailleBlock.noteSign, cells(verse.reference.verse, language), place, first]
       .filter { !$0.isEmpty }.joined(separator: [0])
     return book.paper.wrap(Array(head), runover: 2)

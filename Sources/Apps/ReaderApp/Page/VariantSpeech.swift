@@ -138,22 +138,3 @@ extension LabelPiece.Kind {
   /// The name of a witness.
   fileprivate static var witness: Self { .custom("witness") }
 }
-
-/// The readings of variants and footnotes in words, for braille on paper.
-package struct VariantReadings {
-  private let speech: VerseSpeech
-
-  package init(description: TextDescription, phrases: Phrases) {
-    speech = VerseSpeech(description: description, phrases: phrases) { _ in }
-  }
-
-  /// Returns the words that a variant replaces or follows, unless the first reading has them.
-  package func place(of variant: TextNote, in verse: Verse) -> [LabelPiece] {
-    speech.place(of: variant, in: verse)
-  }
-
-  /// Returns each reading of a variant: its words, its meaning, and the names of its witnesses.
-  package func readings(of variant: TextNote, in verse: Verse) -> [[LabelPiece]] {
-    speech.readings(of: variant, in: verse)
-  }
-}
