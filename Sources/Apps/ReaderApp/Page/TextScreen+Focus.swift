@@ -175,13 +175,7 @@ extension TextScreen {
   private struct Place {
     let position: TextPosition
     let frame: Rect
-
-    var isTranslation: Bool {
-      switch position.part {
-      case .translation, .translationWord: true
-      case .heading, .reference, .word, .label, .variant, .note, .verse: false
-      }
-    }
+    var isTranslation: Bool { position.part.isTranslation }
   }
 
   /// Returns the nearest position on the line below (1) or above (-1), and the column that further

@@ -618,9 +618,7 @@ extension TextScreen {
       return []
     }
     let verse = markedPosition.row.verse
-    return markedPosition.partners.flatMap { part in
-      layout.markedFrames(of: part) { layout.translationFrames(in: verse, of: $0) }
-    }
+    return markedPosition.partners.flatMap { layout.markedFrames(of: $0, in: verse) }
   }
 
   /// Returns the frames of the forms of other words in a row that have the lemma of the focus.

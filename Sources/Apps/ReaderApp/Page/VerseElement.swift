@@ -33,6 +33,14 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
       case .heading, .reference, .translation, .translationWord, .variant, .note, .verse: nil
       }
     }
+
+    /// A Boolean value that indicates whether the part is a translation, or a word of one.
+    var isTranslation: Bool {
+      switch self {
+      case .translation, .translationWord: true
+      case .heading, .reference, .word, .label, .variant, .note, .verse: false
+      }
+    }
   }
 
   let position: TextPosition
@@ -72,7 +80,7 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
       switch part {
       case .word(let word): ("word", word + 1, verse.words.count)
       case .heading: nil
-      case .label: ("label", row.labelOrdinal(of: part), row.labelCount)
+      case .label: ("label", row.index(of: part) ?? 0, row.labelCount)
       case .reference: (isInVerse ? "reference" : "sentenceNumber", 1, 1)
       case .translation(let index): ("translation", index + 1, verse.translations.count)
       case .translationWord(let word, let index):

@@ -40,18 +40,12 @@ extension TypesetVerse {
 
   /// Returns the frames of a word, with all of its labels, or of a translated word that is aligned
   /// with the focus.
-  ///
-  /// - Parameter translationFrames: Returns the frames of the words of a translation.
-  func markedFrames(
-    of part: VerseElement.Part, translationFrames: (Int) -> [Rect]
-  ) -> [Rect] {
+  func markedFrames(of part: VerseElement.Part, in verse: Verse) -> [Rect] {
     switch part {
     case .word(let word):
-      return slots.indices.contains(word) ? slots[word].labels.map { labels[$0].frame } : []
-    case .translationWord(let word, let index):
-      let frames = translationFrames(index)
-      return frames.indices.contains(word) ? [frames[word]] : []
-    default: return []
+      slots.indices.contains(word) ? slots[word].labels.map { labels[$0].frame } : []
+    case .translationWord: hitFrames(of: part, in: verse)
+    default: []
     }
   }
 
@@ -89,29 +83,23 @@ extension TypesetVerse {
     return frame
   }
 
-  /// Returns the frame of a word of a translation, or nil if the lines lack it.
-  func translationFrame(
+  /// Returns the frame of a word of a translation, or nil if the lines lack it. The lines contain
+  /// all words in order, so each word is searched for after the previous one.
+  private func translationFrame(
     ofWord index: Int, in verse: Verse, of translation: Int
   ) -> Rect? {
     let words = verse.translationWords(at: translation)
     guard words.indices.contains(index) else { return nil }
-    var places = TranslationPlaces(of: words, in: self, translation: translation)
-    var place: TranslationPlaces.Place?
-    for _ in 0...index {
-      place = places.next()
-      if place == nil { return nil }
+    var word = 0
+    for line in labels where line.part == .translation(translation) {
+      var rest = line.text[...]
+      while let found = rest.firstRange(of: words[word].text) {
+        if word == index { return frame(of: rest[found], in: line) }
+        rest = rest[found.upperBound...]
+        word += 1
+      }
     }
-    return place.map(frame)
-  }
-
-  /// Returns the frames of the words of a translation that the lines contain.
-  func translationFrames(in verse: Verse, of translation: Int) -> [Rect] {
-    let words = verse.translationWords(at: translation)
-    return TranslationPlaces(of: words, in: self, translation: translation).map(frame)
-  }
-
-  private func frame(of place: TranslationPlaces.Place) -> Rect {
-    frame(of: place.text, in: labels[place.label])
+    return nil
   }
 
   private func frame(of part: Substring, in line: Label) -> Rect {
@@ -119,51 +107,6 @@ extension TypesetVerse {
     let width = DisplayWidth.columns(of: part)
     let x = line.isRightToLeft ? Int(line.width) - before - width : before
     return Rect(x: Int(line.x) + x, y: Int(line.y), width: max(width, 1), height: 1)
-  }
-}
-
-/// The places of the words of a translation, from the first one. The lines contain all words in
-/// order, so each word is searched for after the previous one.
-private struct TranslationPlaces: Sequence, IteratorProtocol {
-  struct Place {
-    /// The index of the label that is the line of the word.
-    let label: Int
-    /// The word in the text of the label.
-    let text: Substring
-  }
-
-  private let words: [TranslationWord]
-  private let labels: [Label]
-  private let translation: Int
-  private var word = 0
-  private var line: Int?
-  private var rest: Substring = ""
-
-  init(of words: [TranslationWord], in layout: TypesetVerse, translation: Int) {
-    (self.words, labels, self.translation) = (words, layout.labels, translation)
-    moveToLine(from: 0)
-  }
-
-  mutating func next() -> Place? {
-    guard words.indices.contains(word) else { return nil }
-    while let line {
-      if let found = rest.firstRange(of: words[word].text) {
-        let text = rest[found]
-        rest = rest[found.upperBound...]
-        word += 1
-        return Place(label: line, text: text)
-      }
-      moveToLine(from: line + 1)
-    }
-    return nil
-  }
-
-  /// Continues with the first label from an index on that is a line of the translation.
-  private mutating func moveToLine(from start: Int) {
-    line = labels[start...].firstIndex { label in
-      if case .translation(let number) = label.part { number == translation } else { false }
-    }
-    rest = line.map { labels[$0].text[...] } ?? ""
   }
 }
 

@@ -239,12 +239,7 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
 
   /// The index of the translation or of its first word.
   private var indexOfTranslation: Int? {
-    parts.firstIndex {
-      switch $0 {
-      case .translation, .translationWord: true
-      case .heading, .reference, .word, .label, .variant, .note, .verse: false
-      }
-    }
+    parts.firstIndex(where: \.isTranslation)
   }
 
   /// Returns the index of a word of a translation, or of the part that has taken its place.
@@ -294,8 +289,6 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   var labelCount: Int {
     parts.count { if case .label = $0 { true } else { false } }
   }
-
-  func labelOrdinal(of part: VerseElement.Part) -> Int { index(of: part) ?? 0 }
 
   func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
     if let element = object as? VerseElement { scrollToVisible(element.part) }
