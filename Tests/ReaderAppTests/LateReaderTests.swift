@@ -39,9 +39,9 @@ import Views
   /// sighted mode or, if that is not wholly on the screen, on the first element that is.
   private func startReader(_ reader: Reader, _ name: String) {
     reader.headless.settle()
-    let table = reader.controller.table
+    let (table, screen) = (reader.controller.table, reader.controller.screen)
     let anchor = table.anchor
-    let position = reader.controller.screen.position
+    let position = screen.position
     let frame = position.flatMap { $0.row.frame(of: $0.part) }
     let isWhole = frame.map(table.screenFrame.contains) == true
     let sighted = isWhole ? position?.elementID : nil
@@ -49,7 +49,7 @@ import Views
     #expect(heard.first == "Screen reader on" && heard.count > 1, "\(name)")
     #expect(table.anchor == anchor, "\(name): the page stays")
     let first = reader.session.reader.focus
-    #expect(first?.elementID == sighted ?? table.firstElementOnScreen?.elementID, "\(name)")
+    #expect(first?.elementID == sighted ?? screen.firstPositionOnScreen?.elementID, "\(name)")
     #expect(first.map { table.screenFrame.contains($0.accessibilityFrame ?? .zero) } == true)
   }
 

@@ -46,7 +46,9 @@ import TextLibrary
     let first = try #require(screen.initialElement() as? VerseElement)
     #expect(first.row.index == 39 && first.part == .word(1))
     let second = try #require(screen.initialElement() as? VerseElement)
-    #expect(second === screen.table.firstElementOnScreen, "the place holds for the first focus")
+    #expect(
+      second.elementID == screen.firstPositionOnScreen?.elementID,
+      "the place holds for the first focus")
   }
 
   @Test func elementsExistWhileTheReaderRuns() {
@@ -71,7 +73,7 @@ import TextLibrary
   /// An audit looks at elements after their row has been scrolled away.
   @Test func aReleasedRowKeepsNoElements() throws {
     screen.readerStatusDidChange(isRunning: true)
-    var row: VerseRow? = try #require(screen.table.firstElementOnScreen as? VerseElement).row
+    var row: VerseRow? = try #require(screen.firstPositionOnScreen).row
     screen.readerStatusDidChange(isRunning: false)
     #expect(row?.accessibilityElement(at: 1)?.accessibilityPlace == "A 1:1 word 1")
     #expect(screen.elementCounter.alive == 0)

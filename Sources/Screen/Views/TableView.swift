@@ -450,24 +450,6 @@ extension TableView {
 /// A table contains one object per row, created on demand whether or not the row is on the screen.
 /// Frames are computed from the current positions of the rows.
 extension TableView {
-  /// The first element, in reading order, that is fully on the screen or, if there is none, partly
-  /// on it.
-  package var firstElementOnScreen: (any AccessibilityObject)? {
-    let area = screenFrame
-    var partial: (any AccessibilityObject)?
-    for row in visibleRows {
-      guard let object = accessibilityElement(at: row) else { continue }
-      let isElement = object.isAccessibilityElement
-      for index in 0..<(isElement ? 1 : object.accessibilityElementCount()) {
-        let element = isElement ? object : object.accessibilityElement(at: index)
-        guard let element, let frame = element.accessibilityFrame else { continue }
-        if area.contains(frame) { return element }
-        partial = partial ?? element
-      }
-    }
-    return partial
-  }
-
   /// Returns a Boolean value that indicates whether an element is fully on the screen.
   package func showsWhole(_ element: any AccessibilityObject) -> Bool {
     element.accessibilityFrame.map(screenFrame.contains) ?? false

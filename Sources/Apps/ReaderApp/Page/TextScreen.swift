@@ -163,8 +163,9 @@ package final class TextScreen {
       return element(at: verseRow(min(row, text.verseCount - 1)).position(of: .init(word: word)))
     }
     if let element = focused?.element, table.showsWhole(element) { return element }
-    return table.firstElementOnScreen
-      ?? element(at: verseRow(min(table.anchor.row, text.verseCount - 1)).position(at: 0))
+    return element(
+      at: firstPositionOnScreen
+        ?? verseRow(min(table.anchor.row, text.verseCount - 1)).position(at: 0))
   }
 
   /// Returns the element that gets the focus when the screen reader is turned on again: the
