@@ -45,7 +45,7 @@ extension Session {
     case .end(let isLast): popover.list.select(row: isLast ? popover.list.items.count - 1 : 0)
     case .escape: popovers.dismiss(popover)
     }
-    popover.choices?.showsSelection = popover.list.selection == nil
+    popover.grid?.showsSelection = popover.list.selection == nil
   }
 
   private func moveSelection(of popover: Popover, by key: ControlKey, _ isSwipe: Bool) {

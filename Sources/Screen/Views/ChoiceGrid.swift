@@ -131,9 +131,6 @@ package final class ChoiceGrid: View {
     showsSelection = item != nil
   }
 
-  package override var takesArrows: Bool { selection != nil }
-  package override var isTabStop: Bool { choiceCount > 0 }
-
   package override func press(_ key: ControlKey) -> Bool {
     guard choiceCount > 0 else { return false }
     guard let selection else {

@@ -138,6 +138,9 @@ package final class Popover: View {
 
   /// The content, if something can be chosen in it.
   package var choices: (any PopoverContent)? { content as? any PopoverContent }
+  /// The content, if it is a grid. Typed letters and the keys for the ends of a row move in it also
+  /// while the screen reader is on, and it can lose its mark to the list below it.
+  package var grid: ChoiceGrid? { content as? ChoiceGrid }
 
   /// The content, if it has choices.
   private var shownChoices: (any PopoverContent)? {
@@ -168,7 +171,7 @@ package final class Popover: View {
     self.border = border
     self.source = nil
     list.hasPointer = border != .none
-    choices?.hasPointer = border == .full
+    grid?.hasPointer = border == .full
     takeAppearance()
     defer { setNeedsLayout() }
     guard border == .full else {
@@ -343,7 +346,7 @@ extension Popover {
   /// selected.
   private var placeText: String {
     if let note { return note }
-    if let choices, choices.showsSelection, let marked = choices.selection {
+    if let choices, grid?.showsSelection != false, let marked = choices.selection {
       return "\(marked + 1)/\(choices.choiceCount)"
     }
     return list.place.map { "\($0.number)/\($0.count)" } ?? ""

@@ -133,14 +133,6 @@ package class View {
   ///
   /// - Returns: `false` if the view does not use the key; otherwise, `true`.
   package func press(_ key: ControlKey) -> Bool { false }
-
-  /// A Boolean value that indicates whether the view uses the arrow keys even while a text field
-  /// next to it is edited.
-  package var takesArrows: Bool { false }
-
-  /// A Boolean value that indicates whether Tab stops at the view in a popover that has several
-  /// parts.
-  package var isTabStop: Bool { false }
 }
 
 /// A key that controls handle themselves.

@@ -118,9 +118,9 @@ final class FieldLayer: KeyLayer {
   /// Moves in the choices next to a field with left and right once one of them is marked, while the
   /// screen reader is off.
   private func moveInChoices(_ key: Key) -> Bool {
-    guard !reader.isRunning, let popover = root.popover,
-      popover.content?.takesArrows == true
-    else { return false }
+    guard !reader.isRunning, let popover = root.popover, popover.grid?.selection != nil else {
+      return false
+    }
     switch key {
     case .special(.left): return popover.press(.left)
     case .special(.right): return popover.press(.right)

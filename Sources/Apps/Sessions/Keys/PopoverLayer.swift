@@ -55,7 +55,7 @@ final class PopoverLayer: KeyLayer {
 
   /// A Boolean value that indicates whether the popover has a list of hits, where a key goes on
   /// from hit to hit.
-  private var isInHits: Bool { root.popover?.choices?.stops != nil }
+  private var isInHits: Bool { root.popover?.grid?.stops != nil }
 
   /// Returns a Boolean value that indicates whether a key does something in the popover, or begins
   /// several keys. A small letter opens nothing in place of the popover.
@@ -138,15 +138,27 @@ final class PopoverLayer: KeyLayer {
   ///
   /// - Returns: `false` if the gesture is another one; otherwise, `true`.
   private func move(in choices: any PopoverContent, by gesture: Gesture) -> Bool {
-    guard let move = gesture.choiceMove, let choice = choices.choice(after: move) else {
-      return false
-    }
+    let last = choices.choiceCount - 1
+    let page = max((choices.visibleChoices?.count ?? choices.choiceCount) - 1, 1)
+    let current = choices.selection ?? 0
+    let choice: Int? =
+      switch gesture {
+      case .firstInRow: 0
+      case .lastInRow: last
+      case _ where choices is ChoiceGrid: nil
+      case .firstElement: 0
+      case .lastElement: last
+      case .scroll(.down): current + page
+      case .scroll(.up): current - page
+      default: nil
+      }
+    guard let choice else { return false }
     begin(gesture)
-    guard reader.isRunning else {
+    if !reader.isRunning {
       choices.select(choice)
-      return true
+    } else if let element = root.popover?.grid?.element(ofChoice: choice) {
+      session.focus(on: element)
     }
-    if let element = choices.choiceElement(at: choice) { session.focus(on: element) }
     return true
   }
 
@@ -216,7 +228,7 @@ final class PopoverLayer: KeyLayer {
   /// - Returns: `false` if the popover has only one part, or the key is another one.
   private func moveToPart(_ key: Key, of popover: Popover) -> Bool {
     guard key == .special(.tab) || key == .special(.shiftTab),
-      let choices = popover.choices, choices.isTabStop, !popover.list.items.isEmpty
+      let grid = popover.grid, grid.choiceCount > 0, !popover.list.items.isEmpty
     else { return false }
     session.cause = "tab"
     session.needsFrame = true
@@ -228,18 +240,18 @@ final class PopoverLayer: KeyLayer {
     let isInList =
       reader.isRunning
       ? reader.focus.flatMap(popover.list.row) != nil : popover.list.selection != nil
-    if isInList { moveFocus(to: choices, in: popover) } else { moveFocus(to: popover.list) }
-    if !reader.isRunning { choices.showsSelection = popover.list.selection == nil }
+    if isInList { moveFocus(to: grid, in: popover) } else { moveFocus(to: popover.list) }
+    if !reader.isRunning { grid.showsSelection = popover.list.selection == nil }
     return true
   }
 
-  private func moveFocus(to choices: any PopoverContent, in popover: Popover) {
+  private func moveFocus(to grid: ChoiceGrid, in popover: Popover) {
     popover.list.deselect()
-    let choice = choices.selection ?? 0
-    if reader.isRunning, let element = choices.choiceElement(at: choice) {
+    let choice = grid.selection ?? 0
+    if reader.isRunning, let element = grid.element(ofChoice: choice) {
       session.focus(on: element)
     } else {
-      choices.select(choice)
+      grid.select(choice)
     }
   }
 
@@ -368,10 +380,8 @@ final class PopoverLayer: KeyLayer {
   /// The menu or the grid in which letters move, with the place of the user, or nil if there is
   /// neither.
   private var typeAheadList: (list: any TypeAheadList, row: Int?)? {
-    if let choices = currentChoices, choices.isGrid, let choice = choices.selection,
-      let list = choices as? any TypeAheadList
-    {
-      return (list, choices.stops?.lastIndex { $0.choice <= choice } ?? choice)
+    if let grid = currentChoices as? ChoiceGrid, let choice = grid.selection {
+      return (grid, grid.stops?.lastIndex { $0.choice <= choice } ?? choice)
     }
     guard let menu = root.popover?.list, !menu.items.isEmpty else { return nil }
     let row = reader.isRunning ? reader.focus.flatMap(menu.row) : menu.selection
@@ -421,26 +431,11 @@ final class PopoverLayer: KeyLayer {
   /// The choices of the popover, if the user is at one of them.
   private var currentChoices: (any PopoverContent)? {
     guard let choices = root.popover?.choices, choices.choiceCount > 0 else { return nil }
-    guard reader.isRunning else {
-      let isLeft = choices.selection == nil || !choices.showsSelection
-      return choices.isGrid && isLeft ? nil : choices
-    }
-    guard choices.isGrid else { return nil }
-    return reader.focus.flatMap(choices.choice(of:)) == nil ? nil : choices
-  }
-}
-
-extension Gesture {
-  /// The move among the choices of a popover that the gesture is, or nil if it is another one.
-  fileprivate var choiceMove: ChoiceMove? {
-    switch self {
-    case .firstInRow: .rowStart
-    case .lastInRow: .rowEnd
-    case .firstElement: .start
-    case .lastElement: .end
-    case .scroll(.down): .pageDown
-    case .scroll(.up): .pageUp
-    default: nil
-    }
+    guard let grid = choices as? ChoiceGrid else { return reader.isRunning ? nil : choices }
+    let isThere =
+      reader.isRunning
+      ? reader.focus.flatMap(grid.index(ofAccessibilityElement:)) != nil
+      : grid.selection != nil && grid.showsSelection
+    return isThere ? grid : nil
   }
 }

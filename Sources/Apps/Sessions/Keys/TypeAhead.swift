@@ -33,7 +33,7 @@ extension ChoiceGrid: TypeAheadList {
   func typeAheadTitle(at index: Int) -> String { stops?[index].title ?? choice(at: index).title }
   func select(typeAhead index: Int) { select(stops?[index].choice ?? index) }
   func typeAheadElement(at index: Int) -> (any AccessibilityObject)? {
-    choiceElement(at: stops?[index].choice ?? index)
+    element(ofChoice: stops?[index].choice ?? index)
   }
 }
 
