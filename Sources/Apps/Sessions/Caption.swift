@@ -134,29 +134,14 @@ package struct CaptionPager {
     guard new != content else { return }
     content = new
     passed = 0
+    let pages = DisplayWidth.pages(
+      of: text, width: layout.width, rows: layout.rows, ellipsis: layout.ellipsis)
+    parts = pages.map(\.lines)
     turns = []
-    let lines = DisplayWidth.lines(of: text, width: layout.width)
-    guard lines.count > layout.rows, layout.rows > 0 else {
-      parts = [lines.map(String.init)]
-      return
+    guard let start, pages.count > 1 else { return }
+    turns = pages.map {
+      start + SpeechQueue.duration(of: String(text[..<$0.end]), rate: layout.rate)
     }
-    divide(text, from: start, in: layout)
     _ = timePassed(now)
-  }
-
-  /// Divides the text into parts with room for the sign that it goes on.
-  private mutating func divide(_ text: String, from begin: Int?, in layout: Layout) {
-    let room = DisplayWidth.columns(of: layout.ellipsis) + 1
-    let lines = DisplayWidth.lines(of: text, width: max(layout.width - room, 1))
-    parts = []
-    for start in stride(from: 0, to: lines.count, by: layout.rows) {
-      let end = min(start + layout.rows, lines.count)
-      var part = lines[start..<end].map(String.init)
-      if end < lines.count { part[part.count - 1] += " " + layout.ellipsis }
-      parts.append(part)
-      guard let begin else { continue }
-      let spoken = end < lines.count ? text[..<lines[end].startIndex] : text[...]
-      turns.append(begin + SpeechQueue.duration(of: String(spoken), rate: layout.rate))
-    }
   }
 }

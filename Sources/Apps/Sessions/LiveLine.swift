@@ -72,20 +72,9 @@ struct LiveLine {
   private mutating func lines(
     of text: String, width: Int, height: Int, ellipsis: String
   ) -> [String] {
-    let all = DisplayWidth.lines(of: text, width: width)
-    guard all.count > height, height > 0 else {
-      page = 0
-      return all.map(String.init)
-    }
-    // There is room for the sign that the text goes on.
-    let lines = DisplayWidth.lines(
-      of: text, width: width - 1 - DisplayWidth.columns(of: ellipsis))
-    page %= (lines.count + height - 1) / height
-    let first = page * height
-    let end = min(first + height, lines.count)
-    var shown = lines[first..<end].map(String.init)
-    if end < lines.count { shown[shown.count - 1] += " \(ellipsis)" }
-    return shown
+    let pages = DisplayWidth.pages(of: text, width: width, rows: height, ellipsis: ellipsis)
+    page %= pages.count
+    return pages[page].lines
   }
 
   /// Returns a grid whose rows are those on the screen, except that rows with another text are

@@ -159,6 +159,22 @@ extension DisplayWidth {
     copy.withUTF8 { breaker.read($0, limit: limit) }
     return breaker.lines
   }
+
+  /// Divides a text into pages of lines, each with the place where it ends in the text. If there
+  /// are several, they have room for the sign that the text goes on.
+  package static func pages(
+    of text: String, width: Int, rows: Int, ellipsis: String
+  ) -> [(lines: [String], end: String.Index)] {
+    let all = lines(of: text, width: width)
+    guard all.count > rows, rows > 0 else { return [(all.map(String.init), text.endIndex)] }
+    let lines = lines(of: text, width: max(width - columns(of: ellipsis) - 1, 1))
+    return stride(from: 0, to: lines.count, by: rows).map { start in
+      var page = lines[start...].prefix(rows).map(String.init)
+      guard start + rows < lines.count else { return (page, text.endIndex) }
+      page[page.count - 1] += " \(ellipsis)"
+      return (page, lines[start + rows].startIndex)
+    }
+  }
 }
 
 /// Divides the bytes of a text into lines, in one pass.
