@@ -5,38 +5,28 @@ import PlainText
 import Platform
 import SpeechOutput
 
-/// The cost of reaching the controls of screens, for `walk --cost`.
-package struct ScreenCosts {
-  private let output: String
-  private let format: TranscriptFormat
-  private let isVerbose: Bool
-
+extension ScreenFiles {
+  /// Measures and writes the costs of reaching the controls. Of several screens, one that cannot be
+  /// read is reported on standard error and left out.
+  ///
   /// - Parameters:
   ///   - output: The file to write; `-` is standard output.
   ///   - format: A table in `text`, or an object for each control on its line.
   ///   - isVerbose: A Boolean value that indicates whether to report all information that the
   ///     format of a dump lacks.
-  package init(output: String, format: TranscriptFormat, isVerbose: Bool) {
-    self.output = output
-    self.format = format
-    self.isVerbose = isVerbose
-  }
-
-  /// Measures and writes the costs. Of several screens, one that cannot be read is reported on
-  /// standard error and left out.
-  ///
   /// - Returns: The errors of the screens that could not be read.
   /// - Throws: `OutputError` if the costs cannot be written; a `ReportableError` for a single
   ///   screen that cannot be read.
-  package func write(of files: ScreenFiles) throws -> [any ReportableError] {
-    let isSingle = files.paths.count == 1
+  package func writeCosts(
+    to output: String, format: TranscriptFormat, isVerbose: Bool
+  ) throws -> [any ReportableError] {
     var text = ""
     let format = format == .text ? format : .jsonl
-    let errors = try files.forEach { path in
+    let errors = try forEach { path in
       let loaded = try LoadedTree(at: path)
       loaded.report(isVerbose: isVerbose)
       let costs = ControlCosts(of: loaded.root)
-      if !isSingle { text += ScreenFiles.heading(of: path, format, isFirst: text.isEmpty) }
+      if paths.count > 1 { text += Self.heading(of: path, format, isFirst: text.isEmpty) }
       text += format == .text ? costs.text : costs.jsonl
     }.map(\.error)
     let file = try OutputFile(path: output)

@@ -5,42 +5,35 @@ import Platform
 import ScreenReading
 import SpeechOutput
 
-/// The walks through several screens, one after another, in one transcript.
-package struct ScreenWalks {
-  private let maker: SessionMaker
-  private let output: String
-  private let isVerbose: Bool
-
+extension ScreenFiles {
+  /// Walks the screens, one after another, in one transcript. One that cannot be read is reported on
+  /// standard error and left out; then the transcript replaces no file.
+  ///
   /// - Parameters:
   ///   - options: The options of each walk. Their transcript is the one of all walks.
   ///   - style: The style of the utterances.
   ///   - isVerbose: A Boolean value that indicates whether to report all information that the
   ///     format of a dump lacks.
-  package init(options: RunOptions, style: UtteranceStyle, isVerbose: Bool) {
-    output = options.transcript ?? "-"
-    var options = options
-    options.transcript = nil
-    maker = SessionMaker(options: options, style: style)
-    self.isVerbose = isVerbose
-  }
-
-  /// Walks the screens. One that cannot be read is reported on standard error and left out; then
-  /// the transcript replaces no file.
-  ///
   /// - Returns: The errors of the screens that could not be read.
   /// - Throws: `OutputError` if the transcript cannot be written.
-  package func run(_ files: ScreenFiles) throws -> [any ReportableError] {
+  package func walk(
+    options: RunOptions, style: UtteranceStyle, isVerbose: Bool
+  ) throws -> [any ReportableError] {
+    let output = options.transcript ?? "-"
+    var options = options
+    options.transcript = nil
+    let maker = SessionMaker(options: options, style: style)
     let file = try OutputFile(path: output, isPrivate: output != "-")
-    let format = maker.options.settings.format
+    let format = options.settings.format
     var isFirst = true
     if format == .phrases { file.write("{") }
-    let errors = try files.forEach { path in
+    let errors = try forEach { path in
       let loaded = try LoadedTree(at: path)
       let target = OpenTarget.tree(loaded, at: path, isVerbose: isVerbose)
-      file.write(ScreenFiles.heading(of: path, format, isFirst: isFirst))
+      file.write(Self.heading(of: path, format, isFirst: isFirst))
       isFirst = false
       try TreeWalk(maker: maker).run(
-        target, heardBy: Transcript(format: format, style: maker.style, write: file.write))
+        target, heardBy: Transcript(format: format, style: style, write: file.write))
       loaded.reportIfUnreachable()
     }.map(\.error)
     if format == .phrases { file.write("}\n") }

@@ -154,7 +154,11 @@ struct WalkCommand: CheckedCommand {
     let files = try ScreenFiles(trees)
     let tree = files.paths[0]
     var options = try flags.options(format: format)
-    if cost { return try measure(files, options) }
+    if cost {
+      return try report(
+        files.writeCosts(
+          to: options.transcript ?? "-", format: options.settings.format, isVerbose: verbose))
+    }
     if files.paths.count > 1 { return try walk(files, options) }
     if let against { return try compare(tree, with: against, options: options) }
     // Without a screen the transcript is the result.
@@ -185,16 +189,10 @@ struct WalkCommand: CheckedCommand {
       throw UsageError(
         "--screen, --plain, --script, --against, --cast and --dump-tree need a single screen")
     }
-    let walks = ScreenWalks(options: options, style: style ?? .spoken, isVerbose: verbose)
-    let errors = try walks.run(files)
-    if let error = errors.first { throw ExitCode(ExitStatus(error).rawValue) }
+    try report(files.walk(options: options, style: style ?? .spoken, isVerbose: verbose))
   }
 
-  /// Prints the cost of reaching the controls of the screens.
-  private func measure(_ files: ScreenFiles, _ options: RunOptions) throws {
-    let costs = ScreenCosts(
-      output: options.transcript ?? "-", format: options.settings.format, isVerbose: verbose)
-    let errors = try costs.write(of: files)
+  private func report(_ errors: [any ReportableError]) throws {
     if let error = errors.first { throw ExitCode(ExitStatus(error).rawValue) }
   }
 
