@@ -75,7 +75,7 @@ import Composition
       ])
     var options = try options()
     options.dumpTree = folder + "/tree.json"
-    try TreeWalk(maker: SessionMaker(options: options)).run(.tree(root, name: "player"))
+    try SessionMaker(options: options).walk(.tree(root, name: "player"))
     #expect(transcript == "Play, button\nVolume, 75%\n")
     #expect(FileManager.default.fileExists(atPath: folder + "/tree.json"))
   }

@@ -28,32 +28,22 @@ extension TerminalReaderName {
     }
     return HeardDifference(from: runs[0], to: runs[1], readers: readers.map(\.rawValue))
   }
-}
-
-/// The transcript of a recording: the words of screen readers in a terminal.
-package struct TerminalWalk {
-  private let readers: [TerminalReaderName]
-  private let output: String
-  private let format: TranscriptFormat
 
   /// The length of the text, in bytes, after which its reader is waited for.
   private static let mostWaiting = 1 << 16
 
+  /// Writes the transcript of a recording: the words of the readers.
+  ///
   /// - Parameters:
+  ///   - timing: The file with the times of a typescript.
   ///   - output: The file to write; `-` is standard output.
   ///   - format: Lines of text, or an object for each utterance on its line.
-  package init(readers: [TerminalReaderName], output: String, format: TranscriptFormat) {
-    self.readers = readers
-    self.output = output
-    self.format = format
-  }
-
-  /// Writes the transcript.
-  ///
-  /// - Parameter timing: The file with the times of a typescript.
   /// - Throws: `RecordingFileError`; `OutputError`. Utterances before an error are
   ///   written to a pipe or a terminal, but replace no file.
-  package func run(_ recording: String, timing: String?) throws {
+  package static func writeTranscript(
+    of recording: String, timing: String?, readers: [TerminalReaderName], to output: String,
+    format: TranscriptFormat
+  ) throws {
     // What is recorded meanwhile is heard at once.
     let isLive = recording == "-" || FileName.isStream(recording)
     var recording = try RecordingFile(path: recording, timing: timing)

@@ -59,7 +59,7 @@ package struct RecordedWalk {
       root.screen?.language = LogFile.language(of: root, log: language)
     }
     let listener = Listener(style: maker.style)
-    try TreeWalk(maker: maker).run(target, heardBy: listener)
+    try maker.walk(target, heardBy: listener)
     return log.compare(with: listener.spoken, application: application)
   }
 

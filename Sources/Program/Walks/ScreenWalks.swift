@@ -32,7 +32,7 @@ extension ScreenFiles {
       let target = OpenTarget.tree(loaded, at: path, isVerbose: isVerbose)
       file.write(Self.heading(of: path, format, isFirst: isFirst))
       isFirst = false
-      try TreeWalk(maker: maker).run(
+      try maker.walk(
         target, heardBy: Transcript(format: format, style: style, write: file.write))
       loaded.reportIfUnreachable()
     }.map(\.error)

@@ -7,29 +7,25 @@ import ScreenReading
 import Sessions
 import SpeechOutput
 
-/// A walk of the screen reader through all elements, without a screen.
-package struct TreeWalk {
-  private let maker: SessionMaker
-
-  package init(maker: SessionMaker) { self.maker = maker }
-
-  /// Moves from the first element to the last, and writes the spoken texts to the transcript.
+extension SessionMaker {
+  /// Moves the screen reader from the first element to the last, without a screen, and writes the
+  /// spoken texts to the transcript.
   ///
   /// - Parameter listener: Another sink that hears the walk.
   /// - Throws: A `ReportableError`.
-  package func run(_ target: OpenTarget, heardBy listener: (any SpeechSink)? = nil) throws {
-    let files = try maker.options.outputFiles(.whole)
+  package func walk(_ target: OpenTarget, heardBy listener: (any SpeechSink)? = nil) throws {
+    let files = try options.outputFiles(.whole)
     let clock = VirtualClock()
-    let cast = maker.cast(to: files.cast, clock: clock)
+    let cast = self.cast(to: files.cast, clock: clock)
     let headless = try HeadlessSession(clock: clock) { screen, clock, _ in
-      try maker.session(
+      try self.session(
         for: target,
         in: SessionEnvironment(
           screen: cast?.recording(screen) ?? screen, clock: clock,
-          sinks: maker.sinks(files, cast) + (listener.map { [$0] } ?? [])))
+          sinks: sinks(files, cast) + (listener.map { [$0] } ?? [])))
     }
     let session = headless.session
-    session.open(readerOn: maker.options.settings.startsReaderWithoutScreen)
+    session.open(readerOn: options.settings.startsReaderWithoutScreen)
     headless.settle(draws: cast != nil)
     while let focus = session.reader.focus {
       session.perform(.swipeRight)
@@ -38,6 +34,6 @@ package struct TreeWalk {
     }
     session.finish()
     try files.finish()
-    try maker.options.dumpTree(of: session)
+    try options.dumpTree(of: session)
   }
 }

@@ -146,10 +146,10 @@ struct WalkCommand: CheckedCommand {
     if schema { return try StandardOutput.print(TreeFile.schema, terminator: "") }
     if isOfTerminal {
       let options = try flags.options(format: format)
-      return try TerminalWalk(
-        readers: try TerminalReaderName.list(readers ?? TerminalReaderName.tdsr.rawValue),
-        output: options.transcript ?? "-", format: options.settings.format
-      ).run(trees[0], timing: timing)
+      return try TerminalReaderName.writeTranscript(
+        of: trees[0], timing: timing,
+        readers: TerminalReaderName.list(readers ?? TerminalReaderName.tdsr.rawValue),
+        to: options.transcript ?? "-", format: options.settings.format)
     }
     let files = try ScreenFiles(trees)
     let tree = files.paths[0]
@@ -177,7 +177,7 @@ struct WalkCommand: CheckedCommand {
         .run(.tree(at: tree, isVerbose: verbose)).throwExitCode()
     } else {
       let loaded = try LoadedTree(at: tree)
-      try TreeWalk(maker: maker).run(.tree(loaded, at: tree, isVerbose: verbose))
+      try maker.walk(.tree(loaded, at: tree, isVerbose: verbose))
       loaded.reportIfUnreachable()
     }
   }
