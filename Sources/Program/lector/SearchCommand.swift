@@ -147,25 +147,16 @@ struct SearchCommand: CheckedCommand {
   ) throws {
     guard !count, !hits.isEmpty else { return }
     let output = try OutputFile(path: "-")
-    var text = ""
-    func add(_ part: String) {
-      text += part
-      if text.utf8.count > 1 << 16 {
-        output.write(text)
-        text = ""
-      }
-    }
     var losses: ExportLosses?
     if let list {
-      try list.forEachLine(of: hits, add)
+      try list.forEachLine(of: hits, output.write)
     } else {
       let language = try Settings.inForce(file: nil).interfaceLanguage ?? "en"
       losses = try PassageExport(
         hits, of: source, format: ExportFormat(rawValue: format.rawValue),
         phrases: Phrases(interfaceLanguage: language)
-      ).write(add)
+      ).write(output.write)
     }
-    output.write(text)
     try output.flush()
     if let losses { CommandLanguage.report(losses) }
   }
