@@ -262,13 +262,7 @@ package struct ScriptFolder: Sendable {
   ///
   /// - Throws: `UsageError` if there are none; `InputFileError` if the folder cannot be read.
   package init(path: String) throws {
-    guard let found = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
-      throw InputFileError.noPermission(path)
-    }
-    let folder = path.hasSuffix("/") ? path : path + "/"
-    scripts = found.filter { name in
-      name.hasSuffix(Self.suffix) && !name.split(separator: "/").contains { $0.hasPrefix(".") }
-    }.map { folder + $0 }.sorted()
+    scripts = try ScreenFiles.files(in: path).filter { $0.hasSuffix(Self.suffix) }.sorted()
     guard !scripts.isEmpty else {
       throw UsageError("\(path): expected scripts in the folder (*\(Self.suffix)), found none")
     }
