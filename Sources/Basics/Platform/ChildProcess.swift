@@ -141,7 +141,13 @@ extension ChildProcess {
     async let _ = endAfter(milliseconds: time)
     async let errors = beginning(of: process.standardError, limit: Self.keptErrors)
     var outcome = Outcome(ending: .ended)
-    outcome.output = await output(process.standardOutput, size: size, received: received)
+    outcome.output = await beginning(
+      of: process.standardOutput, limit: keepsOutput ? size + 1 : 0
+    ) { count in
+      received(count)
+      if count > size { end(as: .flooded) }
+      return count <= size
+    }
     outcome.errors = String(decoding: await errors, as: UTF8.self)
     // A program that has closed its streams still runs until it ends or its time is over.
     while !Self.hasExited(identifier) { try? await Task.sleep(for: .milliseconds(2)) }
@@ -157,33 +163,18 @@ extension ChildProcess {
     end(as: .timedOut)
   }
 
-  /// Collects the output, and ends a program that writes too much. The stream ends with the
-  /// program, even if another process still holds its other end.
-  private func output(
-    _ stream: SubprocessOutputSequence, size: Int, received: @Sendable (Int) -> Void
+  /// Reads a stream to its end, and returns its first bytes. The stream ends with the program, even
+  /// if another process still holds its other end.
+  ///
+  /// - Parameter goesOn: Receives the number of bytes so far, and returns whether to read on.
+  private func beginning(
+    of stream: SubprocessOutputSequence, limit: Int, goesOn: (Int) -> Bool = { _ in true }
   ) async -> [UInt8] {
-    var bytes: [UInt8] = []
-    do {
-      for try await buffer in stream where keepsOutput {
-        buffer.withUnsafeBytes { bytes.append(contentsOf: $0) }
-        received(bytes.count)
-        if bytes.count > size {
-          end(as: .flooded)
-          break
-        }
-      }
-    } catch {
-      // The bytes read before the failure count.
-    }
-    return bytes
-  }
-
-  /// Reads a stream to its end, and returns its first bytes.
-  private func beginning(of stream: SubprocessOutputSequence, limit: Int) async -> [UInt8] {
     var bytes: [UInt8] = []
     do {
       for try await buffer in stream where bytes.count < limit {
         buffer.withUnsafeBytes { bytes.append(contentsOf: $0.prefix(limit - bytes.count)) }
+        guard goesOn(bytes.count) else { break }
       }
     } catch {
       // The bytes read before the failure count.
