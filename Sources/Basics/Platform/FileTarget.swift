@@ -40,7 +40,7 @@ enum FileTarget {
       switch status.st_mode & S_IFMT {
       case S_IFLNK:
         if let descriptor = descriptor(at: path) { return descriptor }
-        guard let link = target(ofLink: path) else {
+        guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
           throw .cannotCreate(path: name, Errno(rawValue: errno))
         }
         path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
@@ -81,14 +81,5 @@ enum FileTarget {
       return .device
     }
     return .descriptor(number)
-  }
-
-  private static func target(ofLink path: String) -> String? {
-    let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
-      count = buffer.withMemoryRebound(to: CChar.self) { buffer in
-        buffer.baseAddress.map { max(readlink(path, $0, buffer.count), 0) } ?? 0
-      }
-    }
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 }

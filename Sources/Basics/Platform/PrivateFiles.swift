@@ -86,23 +86,10 @@ package enum PrivateFiles {
 
   /// Returns the content of a small file, or nil if it cannot be read, or is larger than the limit.
   package static func content(of path: String, limit: Int) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { Foundation.close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size <= limit
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit
     else { return nil }
-    var length = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
-      while count < buffer.count {
-        length = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-        if length < 0, errno == EINTR { continue }
-        guard length > 0 else { break }
-        count += length
-      }
-    }
-    return length < 0 ? nil : bytes
+    return FileManager.default.contents(atPath: path).map { [UInt8]($0) }
   }
 }
 
