@@ -35,7 +35,7 @@ final class TranslationSpool {
     var next: Int?
   }
 
-  private let descriptor: Int32
+  private let file: FileHandle
   private let name: String
   private var spans: [Span] = []
   private var chains: [Reference: (first: Int, last: Int)] = [:]
@@ -45,13 +45,12 @@ final class TranslationSpool {
   /// - Parameter folder: The folder for the file, which must exist.
   init(folder: String) throws(FormatError) {
     name = folder
-    descriptor = PrivateFiles.unnamed(in: folder)
+    let descriptor = PrivateFiles.unnamed(in: folder)
     guard descriptor >= 0 else {
       throw FormatError(file: folder, kind: .cannotCreateTemporaryFile(code: errno))
     }
+    file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
-
-  deinit { close(descriptor) }
 
   var verseCount: Int { chains.count }
 
@@ -90,33 +89,19 @@ final class TranslationSpool {
   }
 
   private func flush() throws(FormatError) {
-    var start = 0
-    while start < buffer.count {
-      let count = buffer.withUnsafeBytes {
-        pwrite(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start, off_t(written))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure() }
-      start += count
-      written += count
-    }
+    do {
+      try file.seek(toOffset: UInt64(written))
+      try file.write(contentsOf: buffer)
+    } catch { throw failure() }
+    written += buffer.count
     buffer.removeAll(keepingCapacity: true)
   }
 
   private func bytes(of span: Span) throws(FormatError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: span.length)
-    var filled = 0
-    while filled < span.length {
-      let count = bytes.withUnsafeMutableBytes {
-        pread(
-          descriptor, $0.baseAddress.map { $0 + filled }, $0.count - filled,
-          off_t(span.offset + filled))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure() }
-      filled += count
-    }
-    return bytes
+    do {
+      try file.seek(toOffset: UInt64(span.offset))
+      return try [UInt8](file.read(upToCount: span.length) ?? Data())
+    } catch { throw failure() }
   }
 
   private func failure() -> FormatError {
