@@ -156,6 +156,20 @@ package final class ByteSource {
     return part.count
   }
 
+  /// Returns all bytes.
+  func readAll(limit: Int, expected: Message) throws(FormatError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(size ?? 1 << 20, limit))
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    while case let count = try read(into: &chunk, count: chunk.count), count > 0 {
+      bytes += chunk[..<count]
+      guard bytes.count <= limit else {
+        throw error("longer than \(limit) bytes", expected: expected)
+      }
+    }
+    return bytes
+  }
+
   /// Reads bytes that need no conversion, without copying them. Returns nil if they need one, and
   /// then keeps them as bytes that wait.
   private func readDirectly(

@@ -20,7 +20,8 @@ struct AlignmentFile {
 
   init(source: ByteSource) throws(FormatError) {
     name = source.name
-    var scanner = JSONScanner(bytes: try Self.bytes(source))
+    var scanner = JSONScanner(
+      bytes: try source.readAll(limit: Self.lengthLimit, expected: "an alignment"))
     try read(&scanner)
     guard recordCount > 0 else {
       throw source.error(
@@ -38,19 +39,6 @@ struct AlignmentFile {
       found += sources[starts[record]..<starts[record + 1]]
     }
     return found
-  }
-
-  private static func bytes(_ source: ByteSource) throws(FormatError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(source.size ?? 1 << 20, lengthLimit))
-    var chunk = [UInt8](repeating: 0, count: 1 << 18)
-    while case let count = try source.read(into: &chunk, count: chunk.count), count > 0 {
-      guard bytes.count + count <= lengthLimit else {
-        throw source.error("longer than \(lengthLimit) bytes", expected: "an alignment")
-      }
-      bytes += chunk[..<count]
-    }
-    return bytes
   }
 
   private enum Side { case source, target }

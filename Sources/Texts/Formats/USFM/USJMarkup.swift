@@ -19,15 +19,7 @@ struct USJMarkup {
 
   private init(_ source: ByteSource) throws(FormatError) {
     self.source = source
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = try source.read(into: &chunk, count: chunk.count), count > 0 {
-      bytes += chunk.prefix(count)
-      guard bytes.count <= ByteSource.wholeLimit else {
-        throw source.error(
-          "a file with more than \(ByteSource.wholeLimit) bytes", expected: "one book")
-      }
-    }
+    let bytes = try source.readAll(limit: ByteSource.wholeLimit, expected: "one book")
     lacksBlanks = bytes.firstIndex(of: "\" \"".utf8) == nil
     scanner = JSONScanner(bytes: bytes)
   }
