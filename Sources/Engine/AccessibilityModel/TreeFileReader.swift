@@ -155,17 +155,13 @@ struct PendingNode {
 
 /// A path in a JSON document.
 struct TreePath: CustomStringConvertible {
-  private enum Component {
-    case key(String)
-    case index(Int)
-  }
-
-  private var components: [Component] = []
+  /// The keys, each after a full stop, and the indices in brackets.
+  private var components: [String] = []
   /// The number of components shown at each end of a long path.
   private static let shown = 8
 
-  mutating func push(_ key: String) { components.append(.key(key)) }
-  mutating func push(_ index: Int) { components.append(.index(index)) }
+  mutating func push(_ key: String) { components.append("." + key) }
+  mutating func push(_ index: Int) { components.append("[\(index)]") }
   mutating func pop() { components.removeLast() }
 
   var description: String {
@@ -174,15 +170,8 @@ struct TreePath: CustomStringConvertible {
       + Self.text(components.suffix(Self.shown))
   }
 
-  private static func text(_ components: ArraySlice<Component>) -> String {
-    var text = ""
-    for component in components {
-      switch component {
-      case .key(let key): text += (text.isEmpty ? "" : ".") + key
-      case .index(let index): text += "[\(index)]"
-      }
-    }
-    return text
+  private static func text(_ components: ArraySlice<String>) -> String {
+    String(components.joined().trimmingPrefix("."))
   }
 }
 
