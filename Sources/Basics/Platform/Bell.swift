@@ -31,9 +31,12 @@ package final class Bell: Sendable {
     try? writing.close()
   }
 
-  /// Wakes the thread, without blocking. Ringing again before the thread has woken has no further
-  /// effect.
-  package func ring() { _ = send(writing.rawValue, [1], 1, CInt(MSG_NOSIGNAL)) }
+  /// Wakes the thread, without blocking or allocating memory, so that a handler of signals can ring.
+  /// Ringing again before the thread has woken has no further effect.
+  package func ring() {
+    var byte: UInt8 = 1
+    _ = send(writing.rawValue, &byte, 1, CInt(MSG_NOSIGNAL))
+  }
 
   /// The condition to wait for in a wait of one's own. The bell must then be silenced.
   package var polled: pollfd {

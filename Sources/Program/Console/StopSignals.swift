@@ -6,27 +6,20 @@ import Synchronization
 
 /// Catches the signals that end a program, so that the voice and other programs stop before it ends.
 ///
-/// The handler only stores the number and writes to a pipe. The signal sources of Dispatch lose a
+/// The handler only stores the number and rings a bell. The signal sources of Dispatch lose a
 /// signal now and then if many are watched.
 package final class StopSignals: Sendable {
   private static let wakes = Mutex<[ObjectIdentifier: @Sendable () -> Void]>([:])
 
   /// Calls the closures after a signal.
   nonisolated(unsafe) private static let source: (any DispatchSourceRead)? = {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    let source = DispatchSource.makeReadSource(fileDescriptor: ends[0], queue: .global())
-    source.setEventHandler { [readEnd = ends[0]] in
-      var byte: UInt8 = 0
-      while read(readEnd, &byte, 1) > 0 {}
+    guard let bell = stopBell else { return nil }
+    let source = DispatchSource.makeReadSource(fileDescriptor: bell.polled.fd, queue: .global())
+    source.setEventHandler {
+      bell.silence()
       for wake in wakes.withLock({ Array($0.values) }) { wake() }
     }
     source.resume()
-    wakeDescriptor.store(ends[1], ordering: .relaxed)
     return source
   }()
 
@@ -39,8 +32,7 @@ package final class StopSignals: Sendable {
     action.__sigaction_handler.sa_handler = { number in
       let saved = errno
       stopSignal.store(number, ordering: .relaxed)
-      var byte: UInt8 = 0
-      _ = write(wakeDescriptor.load(ordering: .relaxed), &byte, 1)
+      stopBell?.ring()
       errno = saved
     }
     // Without SA_RESTART: a signal ends a call that waits for somebody who does not read.
@@ -58,8 +50,8 @@ package final class StopSignals: Sendable {
 
 /// The last signal that `StopSignals` caught, or 0.
 private let stopSignal = Atomic<Int32>(0)
-/// The end of the pipe that the handler writes to.
-private let wakeDescriptor = Atomic<Int32>(-1)
+/// The bell that the handler rings.
+private let stopBell = Bell()
 
 /// Catches the signals that end a program while it reads a file, so that the file leaves nothing
 /// behind.
