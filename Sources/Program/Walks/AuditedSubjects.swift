@@ -33,17 +33,13 @@ package struct AuditedSubjects {
   package static func trees(
     _ files: ScreenFiles, language: String? = nil
   ) throws -> AuditedSubjects {
-    guard files.paths.count > 1 else {
-      let subject = try subject(at: files.paths[0], language: language)
-      return AuditedSubjects(name: subject.name, subjects: [subject], dump: nil)
-    }
     var subjects: [AuditSubject] = []
     let failures = try files.forEach { subjects.append(try subject(at: $0, language: language)) }
     let count = subjects.count
-    var audited = AuditedSubjects(
-      name: count == 1 ? "1 screen" : "\(count) screens", subjects: subjects, dump: nil)
-    audited.failures = failures
-    return audited
+    let name =
+      files.paths.count == 1
+      ? subjects[0].name : count == 1 ? "1 screen" : "\(count) screens"
+    return AuditedSubjects(name: name, subjects: subjects, dump: nil, failures: failures)
   }
 
   private static func subject(at path: String, language: String?) throws -> AuditSubject {
