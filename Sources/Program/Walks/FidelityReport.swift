@@ -11,13 +11,7 @@ import ScreenReading
 /// A comparison of Lector with recorded logs of VoiceOver: each log in a folder, with the tree or
 /// dump of the same name in the same folder.
 package struct FidelityReport {
-  /// A log and the result of its comparison.
-  private struct Entry {
-    let name: String
-    let result: RecordedLog.Result
-  }
-
-  private var entries: [Entry] = []
+  private var entries: [(name: String, result: RecordedLog.Result)] = []
   /// The logs that are not counted, and why.
   private var notes: [Message] = []
   /// The errors of files that cannot be read, in the order of their names.
@@ -78,7 +72,7 @@ package struct FidelityReport {
     let speech = RecordedLog.speech(
       of: tree.root, language: language ?? LogFile.language(of: tree.root, log: known))
     let result = log.bounded.compare(with: speech, application: tree.root.labelText)
-    entries.append(Entry(name: name.description, result: result))
+    entries.append((name.description, result))
   }
 
   /// Returns the files that may be logs, trees, or dumps, sorted by name.

@@ -91,15 +91,11 @@ package struct ScreenFiles {
     guard let handle = FileHandle(forReadingAtPath: path) else { return suffix != ".txt" }
     defer { try? handle.close() }
     let start = [UInt8]((try? handle.read(upToCount: 65_536)) ?? Data())
-    if suffix == ".xml" { return !isReport(start) }
+    // A report of tests, such as the audit's own, is no screen.
+    if suffix == ".xml" {
+      return !String(decoding: start.prefix(512), as: UTF8.self).contains("<testsuite")
+    }
     return ScreenDump.isLikely(start) || suffix == ".json" && isTree(start)
-  }
-
-  /// Returns a Boolean value that indicates whether XML is a report of tests, such as the audit's
-  /// own.
-  private static func isReport(_ start: [UInt8]) -> Bool {
-    let text = String(decoding: start.prefix(512), as: UTF8.self)
-    return text.contains("<testsuite")
   }
 
   /// Returns a Boolean value that indicates whether JSON begins as a tree file, or is damaged at
