@@ -27,7 +27,7 @@ enum HelpText {
 
   /// Returns the first examples of a command, or an empty string if it has none.
   static func examples(of path: CommandPath, atMost count: Int, width: Int?) -> String {
-    let lines = CommandExamples.of(path).prefix(count).map {
+    let lines = CommandExample.of(path).prefix(count).map {
       "  \($0.line)\n" + WrappedText.text("      \($0.effect)", width: width) + "\n"
     }
     return lines.isEmpty ? "" : "EXAMPLES:\n" + lines.joined()

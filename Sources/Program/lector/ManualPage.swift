@@ -121,7 +121,7 @@ struct ManualPage {
   }
 
   private mutating func writeExamples(of paths: [CommandPath]) {
-    let examples = paths.flatMap(CommandExamples.of)
+    let examples = paths.flatMap(CommandExample.of)
     guard !examples.isEmpty else { return }
     text += heading("Examples")
     for example in examples {
