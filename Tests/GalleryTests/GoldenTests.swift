@@ -18,6 +18,7 @@ import Gallery
 /// - `timeline`: composed labels with correct plurals; no link is an element; a row is inserted and
 ///   gets the focus; a double tap in the middle of a text opens no link; three counted sections;
 ///   the seven buttons one after another; pages with their names.
+/// - `profile`: a bar that scrolls to the button with the focus, and a switch that moves it.
 @Suite("Golden transcripts")
 struct GoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -91,6 +91,9 @@ struct TrapTests {
       "one-minutes", "swipe right 2",
       right: ["jo posted one minute ago via Foghorn", "Actions available"],
       wrong: ["jo posted 1 minutes ago via Foghorn", "Actions available"]),
+    Case(
+      "scrolled-out", "swipe right 6", right: ["Following, button"],
+      wrong: ["marit posted three minutes ago via Lantern", "Actions available"]),
   ]
 
   @Test(arguments: heard)
@@ -100,6 +103,22 @@ struct TrapTests {
     let wrong = try Player(trap.scene, trap: trap.name).play(heard.script)
     #expect(Array(right.suffix(heard.right.count)) == heard.right)
     #expect(Array(wrong.suffix(heard.wrong.count)) == heard.wrong)
+  }
+
+  @Test("A bar that is moved says so, and all of its buttons are reached; with the trap neither")
+  func scrolledOut() throws {
+    for (trap, elements, posts) in [(nil, 8, 1), ("scrolled-out", 6, 0)] {
+      let player = Player("profile", trap: trap)
+      try player.play("")
+      let scene = try #require(player.shown as? TimelineScene)
+      let page = try #require(scene.profile)
+      let list = try #require(page.panel.accessibilityElement(at: 0))
+      #expect(list.accessibilityElement(at: 0)?.accessibilityElementCount() == elements)
+      var posted = 0
+      scene.onPost = { _ in posted += 1 }
+      page.strip.toggle()
+      #expect(posted == posts)
+    }
   }
 
   @Test func everyTrapIsTested() {

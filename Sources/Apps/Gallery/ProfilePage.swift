@@ -29,7 +29,7 @@ package final class ProfilePage {
       })
     timeline = TimelineView(name: "profile", header: strip)
     panel = Panel("profile", timeline)
-    strip.onToggle = { [weak scene] _ in scene?.post(.layoutChanged(focus: nil)) }
+    strip.onToggle = { [weak scene] in scene?.layoutDidChange(focus: nil) }
     panel.objects = { [weak self] _ in self.flatMap { $0.scene?.accessible($0) } ?? [] }
     panel.onScroll = { [weak self] in self?.scroll($0) ?? false }
     panel.scrollStatus = { [weak self] in self?.status }

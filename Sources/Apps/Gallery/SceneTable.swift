@@ -26,6 +26,9 @@ package enum SceneTable {
     Entry(
       name: "timeline", shows: "Posts with composed labels, actions, a page of names and links.",
       make: { TimelineScene($0) }),
+    Entry(
+      name: "profile", shows: "A bar of buttons that scrolls sideways, and a switch that moves it.",
+      make: { TimelineScene($0, name: "profile") }),
   ]
 
   package static let traps: [Trap] = interlinearTraps + controlTraps + timelineTraps

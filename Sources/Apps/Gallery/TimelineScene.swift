@@ -6,7 +6,7 @@ import Views
 
 /// The timeline of a client. The label of a cell is composed of its parts; activating a post
 /// inserts a row of actions; the links of a post are listed on a separate screen; each author
-/// has a page.
+/// has a page, which is a scene of its own, too.
 package class TimelineScene: Scene {
   package let timeline: TimelineView
   private let pages: Panel
@@ -15,13 +15,17 @@ package class TimelineScene: Scene {
   /// The post that opened a page. The focus returns to it.
   private var returnEntry: String?
 
-  package init(_ options: SceneOptions) {
+  /// - Parameter name: The name of the scene. Any other than `timeline` is only an author's page.
+  package init(_ options: SceneOptions, name: String = "timeline") {
     timeline = TimelineView(name: "posts")
     pages = Panel("pages", timeline)
-    super.init(name: "timeline", options: options, root: RootView(content: pages))
+    super.init(name: name, options: options, root: RootView(content: pages))
     configure(timeline)
     timeline.setEntries(posts.map(entry))
+    if isPage { showProfile(account: 0) }
   }
+
+  private var isPage: Bool { name != "timeline" }
 
   /// Sets up the labels and the actions of a list of posts.
   package func configure(_ view: TimelineView) {
@@ -139,9 +143,9 @@ package class TimelineScene: Scene {
   /// Returns the objects that the screen reader finds on the page. The header is part of the list.
   package func accessible(_ page: ProfilePage) -> [any AccessibilityObject] { [page.timeline] }
 
-  /// Returns to the posts; false if they are shown already.
+  /// Returns to the posts; false if they are shown already, or if there are none.
   func closeProfile() -> Bool {
-    guard let page = profile else { return false }
+    guard let page = profile, !isPage else { return false }
     profile = nil
     page.panel.removeFromSuperview()
     timeline.isHidden = false
@@ -175,18 +179,19 @@ package class TimelineScene: Scene {
   // MARK: Audit
 
   package override var scrollContainer: (any AccessibilityObject)? { shown }
-  package override var screens: [String] { [name, "metadata", "profile"] }
+  package override var screens: [String] { isPage ? [name] : [name, "metadata", "profile"] }
 
   package override func show(screen: String) {
     switch screen {
     case "metadata": timeline.entries.first.map(showMetadata(of:))
-    case "profile": showProfile(account: 0)
+    case "profile" where !isPage: showProfile(account: 0)
     default: break
     }
   }
 
   package override var changes: [AuditChange] {
-    guard root.popover == nil, profile == nil else { return [] }
+    guard root.popover == nil else { return [] }
+    if let strip = profile?.strip { return [AuditChange("move the buttons") { strip.toggle() }] }
     return [
       AuditChange("insert actions", keepsFocus: false) { [weak self] in
         self?.timeline.select("p1")

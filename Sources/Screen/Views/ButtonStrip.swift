@@ -2,15 +2,14 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// A strip of buttons that scrolls horizontally, after a switch that shows or hides them.
+/// A strip of buttons that scrolls horizontally, after a switch that moves it to its end and back.
 package final class ButtonStrip: View {
   package let name: String
   /// The title of the switch.
   package let toggleTitle: String
   package let buttons: [ItemAction]
-  package private(set) var isOpen = true
   /// A closure called when the switch has been used, so that the app can post `layoutChanged`.
-  package var onToggle: (Bool) -> Void = { _ in }
+  package var onToggle: () -> Void = {}
   /// The distance that the buttons are scrolled to the left, in cells.
   package private(set) var offset = 0
   private var elements: [Int: StripElement] = [:]
@@ -25,22 +24,24 @@ package final class ButtonStrip: View {
     self.buttons = buttons
   }
 
+  /// Scrolls to the last button or, if the strip has been scrolled, back to the first.
   package func toggle() {
-    isOpen.toggle()
-    offset = 0
-    onToggle(isOpen)
+    if offset > 0 { offset = 0 } else { scrollToVisible(button: buttons.count - 1) }
+    onToggle()
   }
+
+  /// The value of the switch, which is on if the strip has been scrolled.
+  fileprivate var state: String { offset > 0 ? "1" : "0" }
 
   /// The width of the switch and the space after it, in cells.
   private var toggleWidth: Int {
     min(DisplayWidth.columns(of: shownToggle) + 1, max(Int(frame.width), 0))
   }
-  private var shownToggle: String {
-    "\(appearance.glyphs.switchSign(isOpen ? "1" : "0")) \(toggleTitle)"
-  }
+  private var shownToggle: String { "\(appearance.glyphs.switchSign(state)) \(toggleTitle)" }
 
-  /// The width available to the scrolling buttons, in cells.
-  private var room: Int { max(Int(frame.width) - toggleWidth, 0) }
+  /// The width available to the scrolling buttons, in cells. The strip is as wide as a telephone.
+  private var room: Int { max(min(Int(frame.width), Self.mostColumns) - toggleWidth, 0) }
+  private static let mostColumns = 48
 
   /// Returns the columns of a button, counted from the start of the first one.
   private func extent(ofButton index: Int) -> Range<Int> {
@@ -62,7 +63,7 @@ package final class ButtonStrip: View {
   func frameInContainer(of index: Int) -> Rect? {
     guard frame.height >= 1 else { return nil }
     if index < 0 { return Rect(x: 0, y: 0, width: max(toggleWidth - 1, 0), height: 1) }
-    guard isOpen, buttons.indices.contains(index) else { return nil }
+    guard buttons.indices.contains(index) else { return nil }
     let extent = extent(ofButton: index)
     let left = max(extent.lowerBound - offset, 0)
     let right = min(extent.upperBound - offset, room)
@@ -78,7 +79,6 @@ package final class ButtonStrip: View {
     guard frame.width >= 1, frame.height >= 1 else { return }
     let (x, y) = (Int(origin.x), Int(origin.y))
     grid.draw(shownToggle, x: x, y: y, width: max(toggleWidth - 1, 0))
-    guard isOpen else { return }
     for index in buttons.indices {
       guard let frame = frameInContainer(of: index) else { continue }
       let hidden = max(offset - extent(ofButton: index).lowerBound, 0)
@@ -107,7 +107,7 @@ package final class ButtonStrip: View {
 
   /// Returns the element of the switch (-1) or of a button.
   func element(of index: Int) -> StripElement? {
-    guard index == -1 || isOpen && buttons.indices.contains(index) else { return nil }
+    guard index == -1 || buttons.indices.contains(index) else { return nil }
     return elements.value(of: index) { StripElement(of: self, index) }
   }
 }
@@ -117,7 +117,7 @@ extension ButtonStrip: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("strip").appending(.name(name)) }
   package var accessibilityPlace: String { name }
 
-  package func accessibilityElementCount() -> Int { isOpen ? buttons.count + 1 : 1 }
+  package func accessibilityElementCount() -> Int { buttons.count + 1 }
 
   package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
     element(of: index - 1)
@@ -148,7 +148,7 @@ final class StripElement: PartElement<ButtonStrip, Int>, AccessibilityDefaults {
     owner?.element(of: part) === self ? owner : nil
   }
   var accessibilityTraits: AccessibilityTraits { part < 0 ? [.button, .toggleButton] : .button }
-  var accessibilityValue: String? { part < 0 ? (owner?.isOpen == true ? "1" : "0") : nil }
+  var accessibilityValue: String? { part < 0 ? owner?.state : nil }
   var accessibilityHint: String? { button?.hint }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {

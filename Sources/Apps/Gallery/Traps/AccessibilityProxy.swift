@@ -111,7 +111,9 @@ class AccessibilityProxy: AccessibilityObject {
 
 /// A proxy for a container. Its elements are proxies, which are made when they are first needed.
 class ContainerProxy: AccessibilityProxy {
-  private(set) lazy var elements = originals.map(proxy)
+  private lazy var proxies = originals.map(proxy)
+
+  var elements: [AccessibilityProxy] { proxies }
 
   /// The elements that have proxies.
   var originals: [any AccessibilityObject] {
@@ -122,8 +124,11 @@ class ContainerProxy: AccessibilityProxy {
     AccessibilityProxy(for: element, in: self)
   }
 
+  override func accessibilityElementCount() -> Int { elements.count }
+
   override func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
-    elements.indices.contains(index) ? elements[index] : nil
+    let elements = elements
+    return elements.indices.contains(index) ? elements[index] : nil
   }
 
   override func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {

@@ -43,5 +43,12 @@ extension SceneTable {
       why: "There is one form for every number, and an abbreviation made for the eye.",
       fix: "Use the plural form for the number, and whole words.",
       make: { OneMinutesScene($0) }),
+    Trap(
+      name: "scrolled-out", scene: "profile", rule: "silent-change",
+      hears: "Five buttons, then the posts: nothing says that \"More\" brings in two others.",
+      why: "Only the buttons in sight are elements, and the bar moves without a notification.",
+      fix: "Make each button an element, scroll it into sight when it gets the focus, and post "
+        + "layoutChanged when the bar moves.",
+      make: { ScrolledOutScene($0, name: "profile") }),
   ]
 }

@@ -22,19 +22,18 @@ final class LinkSwampScene: TimelineScene {
 /// floating-header: the buttons float over the list and are not part of it. The first is found in
 /// its place, but the others come after the end of the list.
 final class FloatingHeaderScene: TimelineScene {
-  private var parts: [ObjectIdentifier: [any AccessibilityObject]] = [:]
+  private var parts: [ObjectIdentifier: [AccessibilityProxy]] = [:]
 
   override func accessible(_ page: ProfilePage) -> [any AccessibilityObject] {
-    if let known = parts[ObjectIdentifier(page)] { return known }
-    let strip = page.strip
-    let buttons = (0..<strip.accessibilityElementCount()).compactMap { index in
-      strip.accessibilityElement(at: index).map { AccessibilityProxy(for: $0, in: page.panel) }
+    parts.value(of: ObjectIdentifier(page)) {
+      let buttons = (0..<page.strip.accessibilityElementCount()).compactMap { index in
+        page.strip.accessibilityElement(at: index).map {
+          AccessibilityProxy(for: $0, in: page.panel)
+        }
+      }
+      let list = ListWithoutHeader(for: page.timeline, in: page.panel)
+      return buttons.prefix(1) + [list] + buttons.dropFirst()
     }
-    var made: [any AccessibilityObject] = [ListWithoutHeader(for: page.timeline, in: page.panel)]
-    if let first = buttons.first { made.insert(first, at: 0) }
-    made += buttons.dropFirst().map { $0 as any AccessibilityObject }
-    parts[ObjectIdentifier(page)] = made
-    return made
   }
 }
 
@@ -45,12 +44,33 @@ final class ListWithoutHeader: ContainerProxy {
   override func proxy(for element: any AccessibilityObject) -> AccessibilityProxy {
     ContainerProxy(for: element, in: self)
   }
+}
 
-  override func accessibilityElementCount() -> Int { elements.count }
+/// scrolled-out: only the buttons in sight are elements, and the switch moves them silently.
+final class ScrolledOutScene: SilentInsertScene {
+  private var lists: [ObjectIdentifier: ListInSight] = [:]
+
+  override func accessible(_ page: ProfilePage) -> [any AccessibilityObject] {
+    [lists.value(of: ObjectIdentifier(page)) { ListInSight(for: page.timeline, in: page.panel) }]
+  }
+}
+
+/// The list with the buttons of its header that are in sight, and all of its rows.
+final class ListInSight: ContainerProxy {
+  override func proxy(for element: any AccessibilityObject) -> AccessibilityProxy {
+    element is ButtonStrip
+      ? ButtonsInSight(for: element, in: self) : ContainerProxy(for: element, in: self)
+  }
+}
+
+final class ButtonsInSight: ContainerProxy {
+  override var elements: [AccessibilityProxy] {
+    super.elements.filter { $0.accessibilityFrame != nil }
+  }
 }
 
 /// silent-insert: the row of actions is inserted without an announcement.
-final class SilentInsertScene: TimelineScene {
+class SilentInsertScene: TimelineScene {
   override func layoutDidChange(focus: (any AccessibilityObject)?) { session?.setNeedsFrame() }
 }
 
