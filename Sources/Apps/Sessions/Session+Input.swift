@@ -79,7 +79,7 @@ extension Session {
   /// - Returns: `true` if something has the name; otherwise, `false`.
   package func lookUp(_ name: String) -> Bool { keyHelp.lookUp(name) }
 
-  private var layers: [any KeyLayer] { [tour, keyHelp, field, popoverKeys, count, bindings] }
+  private var layers: [KeyLayer] { [tour, keyHelp, field, popoverKeys, count, bindings] }
 
   /// Inserts text that the terminal pastes into the field that is being edited.
   func paste(_ text: String) {

@@ -4,16 +4,13 @@ import ScreenReading
 
 /// The lowest layer: the commands of the key map, some of which take several keys.
 final class BindingLayer: KeyLayer {
-  unowned let session: Session
   /// The first keys of a command that takes several.
   var pendingKeys: [Key] = []
   /// A Boolean value that indicates whether a command has been begun, so that the next key belongs
   /// to it.
   var isPending: Bool { !pendingKeys.isEmpty }
 
-  init(session: Session) { self.session = session }
-
-  func handle(_ key: Key) -> KeyResult {
+  override func handle(_ key: Key) -> KeyResult {
     pendingKeys.append(key)
     let meaning = session.keyMap.meaning(of: pendingKeys)
     if meaning == .prefix {

@@ -8,15 +8,12 @@ final class CountLayer: KeyLayer {
   /// The maximum number.
   static let greatestCount = 9_999
 
-  unowned let session: Session
   /// The number that has been typed so far, or nil if there is none.
   private(set) var number: Int?
 
-  init(session: Session) { self.session = session }
-
   /// Takes a digit as a part of the number, if the keys have such numbers. Escape gives the number
   /// up. A digit that is a command, or begins one, is ignored.
-  func handle(_ key: Key) -> KeyResult {
+  override func handle(_ key: Key) -> KeyResult {
     if key == .special(.escape), number != nil {
       number = nil
       session.bindings.forgetKeys()

@@ -10,11 +10,7 @@ final class FieldLayer: KeyLayer {
   /// characters is spoken.
   static let longestSpokenPaste = 80
 
-  unowned let session: Session
-
-  init(session: Session) { self.session = session }
-
-  func handle(_ key: Key) -> KeyResult {
+  override func handle(_ key: Key) -> KeyResult {
     guard let input = session.editedInput, !session.bindings.isPending,
       let command = session.keyMap.fieldCommand(for: key)
     else { return .ignored }

@@ -12,16 +12,13 @@ import Views
 /// command, and Tab says what it does. The same key again turns to key help, where every key is
 /// explained. The screen reader explains keys itself while it is on.
 final class KeyHelpLayer: KeyLayer {
-  unowned let session: Session
   /// The list of keys while it is open.
   private weak var list: Popover?
   /// A Boolean value that indicates whether each key is explained instead of performed although the
   /// screen reader is off.
   private var isExplaining = false
 
-  init(session: Session) { self.session = session }
-
-  func handle(_ key: Key) -> KeyResult {
+  override func handle(_ key: Key) -> KeyResult {
     if isExplaining {
       explain(key)
       return .handled

@@ -6,18 +6,18 @@ import Views
 /// popover, a count, or the bindings.
 ///
 /// `Session.handle(_:)` asks the layers from the top until one of them handles the key.
-protocol KeyLayer: AnyObject {
-  var session: Session { get }
+package class KeyLayer {
+  unowned let session: Session
+
+  init(session: Session) { self.session = session }
 
   /// Handles a key, or ignores it if it means nothing to this layer.
-  func handle(_ key: Key) -> KeyResult
-}
+  func handle(_ key: Key) -> KeyResult { .ignored }
 
-extension KeyLayer {
-  var root: RootView { session.root }
-  var reader: ScreenReader { session.reader }
-  var driver: ScreenReaderDriver { session.driver }
-  var phrases: Phrases { session.phrases }
+  final var root: RootView { session.root }
+  final var reader: ScreenReader { session.reader }
+  final var driver: ScreenReaderDriver { session.driver }
+  final var phrases: Phrases { session.phrases }
 }
 
 /// The result of offering a key to a layer.

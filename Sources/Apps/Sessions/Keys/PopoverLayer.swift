@@ -8,12 +8,9 @@ import Views
 /// by items, whatever the rotor is turned to, Home and End go to the ends, letters activate or are
 /// typed ahead, and the key that quits closes.
 final class PopoverLayer: KeyLayer {
-  unowned let session: Session
   private var typeAhead = TypeAhead()
 
-  init(session: Session) { self.session = session }
-
-  func handle(_ key: Key) -> KeyResult {
+  override func handle(_ key: Key) -> KeyResult {
     guard let popover = root.popover, !session.bindings.isPending else { return .ignored }
     return moveToPart(key, of: popover) || performItemAction(key)
       || continuesTyping(key) && typeLetter(key) || performItemAction(letter: key)

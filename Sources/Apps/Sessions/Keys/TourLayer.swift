@@ -18,11 +18,8 @@ package struct Tour {
 /// speech. It never takes the focus. Any key leads to the next card; it closes the last one and does
 /// what it does. A key that closes popovers only closes the tour.
 package final class TourLayer: KeyLayer {
-  unowned let session: Session
   /// The cards that follow the one that is shown.
   private var following: [Tour] = []
-
-  init(session: Session) { self.session = session }
 
   /// Shows the tour of the application in place of popovers.
   package func show() {
@@ -78,7 +75,7 @@ package final class TourLayer: KeyLayer {
   }
 
   /// Goes on in the tour for a key, or scrolls its card while there is more of it.
-  func handle(_ key: Key) -> KeyResult {
+  override func handle(_ key: Key) -> KeyResult {
     guard root.card != nil else { return .ignored }
     switch session.keyMap.meaning(of: [key]) {
     case .command(.gesture(.swipeDown)), .command(.gesture(.scroll(.down))):
