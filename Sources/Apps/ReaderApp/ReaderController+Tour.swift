@@ -31,7 +31,7 @@ extension ReaderController {
       return Card.Line(
         "\(value): \(name)", short: "\(value): \(tier.name)", spoken: tier.shownText)
     }
-    return lines.isEmpty ? nil : Tour(title: phrases("tour.word"), lines: lines)
+    return lines.isEmpty ? nil : (phrases("tour.word"), lines)
   }
 
   private var keyTour: Tour? {
@@ -47,7 +47,7 @@ extension ReaderController {
       line("library", [.app(.library), .gesture(.help), .session(.quit)]),
     ]
     let note = openingTour.flatMap(\.note).map { Card.Line($0, short: $0, spoken: $0) }
-    return Tour(title: phrases("tour.title"), lines: (lines + [note]).compactMap { $0 })
+    return (phrases("tour.title"), (lines + [note]).compactMap { $0 })
   }
 
   private static let moves = [Gesture.swipeRight, .swipeLeft, .swipeDown, .swipeUp]

@@ -4,15 +4,7 @@ import ScreenReading
 import Views
 
 /// A card of a short introduction: a title and a few lines.
-package struct Tour {
-  package let title: String
-  package let lines: [Card.Line]
-
-  package init(title: String, lines: [Card.Line]) {
-    self.title = title
-    self.lines = lines
-  }
-}
+package typealias Tour = (title: String, lines: [Card.Line])
 
 /// The tour: cards over the content, one after the other, whose lines are announced after the current
 /// speech. It never takes the focus. Any key leads to the next card; it closes the last one and does
