@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Testing
 
@@ -173,5 +174,30 @@ import CellGrids
     #expect(Cell(character: "漢", width: 2, style: .plain)?.text == "漢")
     #expect(Cell(character: "", width: 1, style: .plain) == .blank)
     #expect(Cell(character: "漢", width: 1, style: .plain) == nil)
+  }
+}
+
+extension Palette {
+  /// Returns the contrast of two colors of the cube or of the grays, from 1 to 21 (WCAG 2.2,
+  /// contrast ratio).
+  fileprivate static func contrast(_ one: Int, _ other: Int) -> Double {
+    contrast(of: parts(of: one), and: parts(of: other))
+  }
+
+  /// Returns the contrast of two colors that are given by red, green and blue.
+  fileprivate static func contrast(
+    of one: (red: Int, green: Int, blue: Int), and other: (red: Int, green: Int, blue: Int)
+  ) -> Double {
+    let lights = [luminance(of: one), luminance(of: other)].sorted()
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+  }
+
+  private static func luminance(of parts: (red: Int, green: Int, blue: Int)) -> Double {
+    func linear(_ part: Int) -> Double {
+      let value = Double(part) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(parts.red) + 0.7152 * linear(parts.green)
+      + 0.0722 * linear(parts.blue)
   }
 }

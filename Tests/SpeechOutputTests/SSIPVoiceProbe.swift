@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Foundation
+import PlainText
 import ScreenReading
 import Testing
 
@@ -69,5 +70,15 @@ extension VoiceLanguages {
   /// Returns a Boolean value that indicates whether a voice can read a language in its own script.
   func canSay(_ language: String) -> Bool {
     VoiceChoice.tag(language).flatMap(VoiceChoice(voices: tags, language: "en").voice(for:)) != nil
+  }
+}
+
+extension VoiceEvent {
+  /// The sentence of a failure, a recovery or a notice, or nil for the progress of a request.
+  var sentence: Message? {
+    switch self {
+    case .failed(let text), .recovered(let text), .notice(let text): text
+    case .began, .reached, .ended, .canceled: nil
+    }
   }
 }

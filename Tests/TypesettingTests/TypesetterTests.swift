@@ -201,7 +201,7 @@ struct TypesetterTests {
       Setting(
         name: "", width: width, showsTranslation: true, columns: columns, screen: []))
     let top = left == nil ? 2 : 0
-    #expect(layout.translationFrame == Rect(x: left ?? 6, y: top, width: 33, height: 1))
+    #expect(layout.translationFrames[0] == Rect(x: left ?? 6, y: top, width: 33, height: 1))
     #expect(layout.height == (left == nil ? 3 : 2))
     let words = layout.slots.map(\.frame.maxX).max() ?? 0
     #expect(words <= Double(left.map { $0 - 3 } ?? width))
@@ -239,7 +239,7 @@ struct TypesetterTests {
         Rect(x: 2, y: 0, width: 8, height: 2), Rect(x: 11, y: 0, width: 3, height: 2),
         Rect(x: 15, y: 0, width: 2, height: 2), Rect(x: 0, y: 2, width: 9, height: 2),
       ])
-    #expect(layout.translationFrame == Rect(x: 0, y: 4, width: 18, height: 2))
+    #expect(layout.translationFrames[0] == Rect(x: 0, y: 4, width: 18, height: 2))
     let mirrored = typeset(Setting(name: "", width: 34, verse: Sample.hebrew, screen: []))
     #expect(mirrored.referenceFrame == Rect(x: 31, y: 0, width: 3, height: 1))
     #expect(mirrored.slots.first?.frame == Rect(x: 14, y: 0, width: 16, height: 2))
@@ -247,7 +247,7 @@ struct TypesetterTests {
       Setting(
         name: "", width: 16, tiers: [.surface], showsTranslation: true,
         verse: Sample.hebrewTranslation, screen: []))
-    #expect(narrow.translationFrame == Rect(x: 1, y: 1, width: 15, height: 1))
+    #expect(narrow.translationFrames[0] == Rect(x: 1, y: 1, width: 15, height: 1))
   }
 
   @Test(

@@ -68,8 +68,6 @@ package enum Glyphs: Hashable, Sendable {
   package var down: String { glyph("↓", "v") }
   package var left: String { glyph("←", "<") }
   package var right: String { glyph("→", ">") }
-  /// Between a range of numbers.
-  package var dash: String { glyph("–", "-") }
 
   private func glyph(_ unicode: String, _ ascii: String, console: String? = nil) -> String {
     switch self {

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The numbers of colors on a terminal.
 ///
 /// The first sixteen numbers look different on every terminal. The numbers of the color cube (16 to
@@ -170,20 +168,6 @@ package enum Palette {
 
   // MARK: - Contrast
 
-  /// Returns the contrast of two colors of the cube or of the grays, from 1 to 21 (WCAG 2.2,
-  /// contrast ratio).
-  package static func contrast(_ one: Int, _ other: Int) -> Double {
-    contrast(of: parts(of: one), and: parts(of: other))
-  }
-
-  /// Returns the contrast of two colors that are given by red, green and blue.
-  package static func contrast(
-    of one: (red: Int, green: Int, blue: Int), and other: (red: Int, green: Int, blue: Int)
-  ) -> Double {
-    let lights = [luminance(of: one), luminance(of: other)].sorted()
-    return (lights[1] + 0.05) / (lights[0] + 0.05)
-  }
-
   /// Returns red, green and blue of a number from 16 to 255.
   package static func parts(of number: Int) -> (red: Int, green: Int, blue: Int) {
     guard number < 232 else {
@@ -193,14 +177,5 @@ package enum Palette {
     let steps = [0, 95, 135, 175, 215, 255]
     let index = max(number - 16, 0)
     return (steps[index / 36], steps[index / 6 % 6], steps[index % 6])
-  }
-
-  private static func luminance(of parts: (red: Int, green: Int, blue: Int)) -> Double {
-    func linear(_ part: Int) -> Double {
-      let value = Double(part) / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(parts.red) + 0.7152 * linear(parts.green)
-      + 0.0722 * linear(parts.blue)
   }
 }

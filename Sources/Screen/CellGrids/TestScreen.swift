@@ -5,12 +5,10 @@ package final class TestScreen: Screen {
   package private(set) var lastFrame: Frame?
   package private(set) var frameCount = 0
   package private(set) var bellCount = 0
-  private var events: [InputEvent]
 
-  package init(columns: Int = 80, rows: Int = 24, events: [InputEvent] = []) {
+  package init(columns: Int = 80, rows: Int = 24) {
     self.columns = columns
     self.rows = rows
-    self.events = events.reversed()
   }
 
   package func resize(columns: Int, rows: Int) {
@@ -24,7 +22,7 @@ package final class TestScreen: Screen {
   }
 
   package func nextEvent(timeout: Int?) -> InputEvent? {
-    events.popLast() ?? (timeout == nil ? .endOfInput : nil)
+    timeout == nil ? .endOfInput : nil
   }
 
   package func ring() { bellCount += 1 }

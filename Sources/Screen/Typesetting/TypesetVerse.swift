@@ -95,7 +95,4 @@ package struct TypesetVerse: Equatable, Sendable {
     let end = (first..<slots.count).partitioningIndex { slots[$0].y > rows.upperBound }
     return first..<end
   }
-
-  /// The frame of the first translation, or nil if it is not shown.
-  package var translationFrame: Rect? { translationFrames[0] }
 }

@@ -51,16 +51,6 @@ package enum VoiceEvent: Hashable, Sendable {
   case notice(Message)
 }
 
-extension VoiceEvent {
-  /// The sentence of a failure, a recovery or a notice, or nil for the progress of a request.
-  package var sentence: Message? {
-    switch self {
-    case .failed(let text), .recovered(let text), .notice(let text): text
-    case .began, .reached, .ended, .canceled: nil
-    }
-  }
-}
-
 /// A voice that speaks in the background. No call waits for a server, a process or a device.
 package protocol Voice: AnyObject {
   /// The name in `lector voices` and in messages: `speech-dispatcher`, `espeak-ng`.
