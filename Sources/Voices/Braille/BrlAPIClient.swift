@@ -115,14 +115,8 @@ struct BrlAPIService {
   let wake: @Sendable () -> Void
   private let clock = SuspendingClock()
   private let log = Log.logger("brltty")
-  private var hasReportedLoss = false
-  private var hasReportedReturn = false
-
-  init(client: BrlAPIClient, bell: Bell, wake: @escaping @Sendable () -> Void) {
-    self.client = client
-    self.bell = bell
-    self.wake = wake
-  }
+  private(set) var hasReportedLoss = false
+  private(set) var hasReportedReturn = false
 
   mutating func run() {
     let timing = client.timing

@@ -11,15 +11,9 @@ struct FoundHits {
   let hits: [SearchHit]
   /// A Boolean value that indicates whether these are all hits, and not only the first ones after a
   /// place.
-  let isComplete: Bool
+  var isComplete = true
   /// The last hit that was visited, and the place that had the focus then.
-  private var current: (index: Int, place: ElementID)?
-
-  init(query: String, hits: [SearchHit], isComplete: Bool = true) {
-    self.query = query
-    self.hits = hits
-    self.isComplete = isComplete
-  }
+  private(set) var current: (index: Int, place: ElementID)?
 
   /// Returns the index of the hit after (1) or before (-1) the current one, or nil at the ends.
   ///
