@@ -5,7 +5,7 @@ import Geometry
 @testable import Views
 
 /// Rows that show their number and line, and that count the requests from a table.
-final class RowsOfNumbers: TableViewDataSource, TableViewDelegate {
+final class RowsOfNumbers: TableViewDataSource {
   var heights: [Int]
   private(set) var heightAsks: [Int] = []
   private(set) var cellAsks: [Int] = []
@@ -18,7 +18,7 @@ final class RowsOfNumbers: TableViewDataSource, TableViewDelegate {
     table = TableView { NumberCell() }
     table.frame = Rect(x: 0, y: 0, width: width, height: height)
     table.dataSource = self
-    table.delegate = self
+    table.onEndDisplaying = { [weak self] in self?.ended.append($0) }
     table.reloadData()
     forget()
   }
@@ -55,10 +55,6 @@ final class RowsOfNumbers: TableViewDataSource, TableViewDelegate {
   func tableView(_ tableView: TableView, heightForRowAt row: Int) -> Int {
     heightAsks.append(row)
     return heights[row]
-  }
-
-  func tableView(_ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt row: Int) {
-    ended.append(row)
   }
 
   func tableView(

@@ -3,7 +3,7 @@ import CellGrids
 import Geometry
 
 /// A list of items to choose from, in a table that reuses its cells.
-package final class Menu: TableViewDataSource, TableViewDelegate {
+package final class Menu: TableViewDataSource {
   package private(set) var items: MenuItems
   package let table: TableView
   /// The index of the marked item, which serves as the focus while the screen reader is off.
@@ -54,7 +54,6 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     table = TableView { MenuCell() }
     table.containerType = .list
     table.dataSource = self
-    table.delegate = self
     findKeys()
     table.reloadData()
   }
@@ -239,10 +238,6 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
         .columns
     }.max() ?? 0
   }
-
-  package func tableView(
-    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt row: Int
-  ) {}
 
   package func tableView(
     _ tableView: TableView, accessibilityElementForRowAt row: Int

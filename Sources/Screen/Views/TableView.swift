@@ -20,14 +20,9 @@ package protocol TableViewDataSource: AnyObject {
 
   /// Returns the row of the element with an identity, or of the nearest one.
   func tableView(_ tableView: TableView, rowNearestTo id: ElementID) -> Int?
-}
 
-/// The delegate of a table, which supplies the heights of rows and is informed about cells.
-package protocol TableViewDelegate: AnyObject {
   /// Returns the height of a row in cells; at least 1.
   func tableView(_ tableView: TableView, heightForRowAt row: Int) -> Int
-
-  func tableView(_ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt row: Int)
 }
 
 /// A table with any number of rows of any height. Only visible rows have cells.
@@ -36,7 +31,8 @@ package protocol TableViewDelegate: AnyObject {
 /// heights of all rows are never added up.
 package final class TableView: View {
   package weak var dataSource: (any TableViewDataSource)?
-  package weak var delegate: (any TableViewDelegate)?
+  /// A closure called when a row has left the screen.
+  package var onEndDisplaying: (_ row: Int) -> Void = { _ in }
   /// The type of container that the table represents for the screen reader.
   package var containerType = AccessibilityContainerType.none
 
@@ -129,7 +125,7 @@ package final class TableView: View {
   }
 
   func heightOfRow(_ row: Int) -> Int {
-    max(delegate?.tableView(self, heightForRowAt: row) ?? 1, 1)
+    max(dataSource?.tableView(self, heightForRowAt: row) ?? 1, 1)
   }
 
   /// Gives every row on the screen a cell, and returns the other cells to the pool.
@@ -171,7 +167,7 @@ package final class TableView: View {
       }
       entry.cell.removeFromSuperview()
       pool.append(entry.cell)
-      delegate?.tableView(self, didEndDisplaying: entry.cell, forRowAt: entry.row)
+      onEndDisplaying(entry.row)
     }
     displayed = kept
   }

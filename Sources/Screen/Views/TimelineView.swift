@@ -112,7 +112,6 @@ package final class TimelineView: View {
     if let header { addSubview(header) }
     addSubview(table)
     table.dataSource = self
-    table.delegate = self
   }
 
   /// Replaces the entries. Entries with the identifier of an old one keep their elements and
@@ -283,7 +282,7 @@ package final class TimelineView: View {
   }
 }
 
-extension TimelineView: TableViewDataSource, TableViewDelegate {
+extension TimelineView: TableViewDataSource {
   package func numberOfRows(in tableView: TableView) -> Int {
     entries.count + (selectedIndex == nil ? 0 : 1)
   }
@@ -308,10 +307,6 @@ extension TimelineView: TableViewDataSource, TableViewDelegate {
     case .actions: return (actionRow?.lines.count ?? 0) + 1
     }
   }
-
-  package func tableView(
-    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt row: Int
-  ) {}
 
   package func tableView(
     _ tableView: TableView, accessibilityElementForRowAt row: Int

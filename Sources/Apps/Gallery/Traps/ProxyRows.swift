@@ -57,6 +57,10 @@ package class ProxyRows: TableViewDataSource {
   package func tableView(_ tableView: TableView, rowNearestTo id: ElementID) -> Int? {
     page.tableView(tableView, rowNearestTo: id)
   }
+
+  package func tableView(_ tableView: TableView, heightForRowAt row: Int) -> Int {
+    page.tableView(tableView, heightForRowAt: row)
+  }
 }
 
 /// A row of the page. Its elements are proxies, too, because an element leads back to its row.

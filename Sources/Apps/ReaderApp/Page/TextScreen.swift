@@ -72,7 +72,7 @@ package final class TextScreen {
 
   private func makePage() {
     table.dataSource = self
-    table.delegate = self
+    table.onEndDisplaying = { [weak self] in self?.releaseRow($0) }
     table.showsScrollBar = true
     table.scrollStatus = { [weak self] in self?.scrollStatus(of: $0) }
     table.reloadData()
@@ -270,7 +270,7 @@ package final class TextScreen {
 }
 
 /// The verses as the rows of a table.
-extension TextScreen: TableViewDataSource, TableViewDelegate {
+extension TextScreen: TableViewDataSource {
   package func numberOfRows(in tableView: TableView) -> Int { text.verseCount }
 
   package func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
@@ -287,12 +287,6 @@ extension TextScreen: TableViewDataSource, TableViewDelegate {
 
   package func tableView(_ tableView: TableView, heightForRowAt row: Int) -> Int {
     entry(forRow: row).layout.height
-  }
-
-  package func tableView(
-    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt row: Int
-  ) {
-    releaseRow(row)
   }
 
   package func tableView(
