@@ -7,7 +7,6 @@ package enum InputFile {
   /// The maximum size of a file, in bytes.
   package static let largest = 256 << 20
 
-  /// The files that this program has read.
   private static let inputs = Mutex<[FileIdentity: String]>([:])
 
   /// Notes that an open file is an input, which no output may replace.

@@ -68,7 +68,6 @@
       }
     }
 
-    /// Returns the frame of an object on the screen, in points.
     @MainActor
     private static func rect(of object: NSObject) -> CGRect {
       guard let view = object as? UIView, !view.isAccessibilityElement else {

@@ -51,7 +51,6 @@ extension AccessibilityNode.OutcomeEvent {
   ]
 }
 
-/// The parts of an outcome of any kind.
 private struct OutcomeParts {
   var text: String?
   var priority = AnnouncementPriority.normal

@@ -19,7 +19,6 @@ enum AccessibilitySnapshotDump: DumpReader {
   }
 }
 
-/// The tree of a model of AccessibilitySnapshot.
 private struct SnapshotTree {
   private typealias Reader = AccessibilitySnapshotDump
 

@@ -58,7 +58,6 @@ struct PageBars {
 }
 
 extension PageElement {
-  /// The title of a navigation bar.
   fileprivate var title: String? { label ?? name }
 
   /// A Boolean value that indicates whether the element is named as UIKit names a back button:

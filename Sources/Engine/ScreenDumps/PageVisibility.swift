@@ -48,7 +48,6 @@ extension PageElements {
     hide { index, _ in isBehind[index] }
   }
 
-  /// Hides the elements that the keyboard covers.
   private mutating func hideBehindKeyboard() {
     let all = elements
     guard

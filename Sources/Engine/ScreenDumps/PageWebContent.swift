@@ -39,7 +39,6 @@ struct PageWebContent {
   }
 }
 
-/// The texts in each element.
 private struct PageTexts {
   private let elements: [PageElement]
   /// The number of characters of the texts in each element, without spaces.

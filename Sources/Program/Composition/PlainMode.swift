@@ -203,7 +203,6 @@ struct PlainMode {
 }
 
 extension PlainSession {
-  /// Handles an event of the terminal.
   fileprivate func handle(_ event: InputEvent) {
     if case .key(let key) = event { handle(key) } else { session.handle(event) }
   }

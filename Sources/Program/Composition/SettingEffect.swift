@@ -114,7 +114,6 @@ struct SettingEffect: Sendable {
     session.reader.settings.speaksBoundaries = settings.speaksBoundaries || session.options.isPlain
   }
 
-  /// The effects on the session and its screen reader.
   private static let onSession = [
     SettingEffect(\.verbosity) { $0.reader.settings.verbosity = $1 },
     SettingEffect(\.hints) { $0.reader.settings.speaksHints = $1 },
@@ -148,7 +147,6 @@ struct SettingEffect: Sendable {
     },
   ]
 
-  /// The effects on the text on the screen.
   fileprivate static let onText =
     [
       SettingEffect(text: \.density, \.typesetting.density),

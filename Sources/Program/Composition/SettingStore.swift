@@ -202,7 +202,6 @@ package final class SettingStore: Preferences {
 }
 
 extension Session {
-  /// The tiers of the text that the session shows.
   fileprivate var openedTiers: [Tier] {
     (application as? ReaderController)?.text.description.tiers ?? []
   }

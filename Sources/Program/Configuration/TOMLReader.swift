@@ -12,7 +12,6 @@ struct TOMLReader {
   let bytes: [UInt8]
   /// The index of the next byte.
   var place = 0
-  /// The indices of all line feeds.
   private let lineFeeds: [Int]
   /// The number of sections so far. Keys with dots may add only to tables of their own section.
   private var sectionCount = 0
@@ -83,7 +82,6 @@ struct TOMLReader {
         value: valueStart..<valueEnd))
   }
 
-  /// Returns a number for a new section.
   private mutating func newSection() -> Int {
     sectionCount += 1
     return sectionCount
@@ -256,7 +254,6 @@ extension TOMLReader {
       "column \(column): \(kind.message) isn't read; write \(kind.replacement)", at: start)
   }
 
-  /// Reads a value.
   private mutating func value() throws(TOMLError) -> TOMLValue.Content {
     switch next {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return .string(try string())
@@ -319,7 +316,6 @@ extension TOMLReader {
 // MARK: - Strings
 
 extension TOMLReader {
-  /// Reads a string of any of the four kinds.
   private mutating func string() throws(TOMLError) -> String {
     try quoted(isLong: next.map(isTriple) ?? false)
   }

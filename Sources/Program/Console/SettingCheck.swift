@@ -150,7 +150,6 @@ package struct SettingCheck {
     return found == nil ? SettingFault("refused.program", String(name)) : nil
   }
 
-  /// The folder of speech-dispatcher's sound icons.
   private static let sounds = "/usr/share/sounds/sound-icons"
 
   /// Checks a sound icon: a file, or a name in speech-dispatcher's folder if there is one here.
@@ -167,7 +166,6 @@ package struct SettingCheck {
     return SettingFault("refused.sound", icon, nearest: nearestName(to: icon, among: names))
   }
 
-  /// The names and the tiers of the texts in the library.
   private var libraryTexts: (names: [String], tiers: [Tier]) {
     guard let entries = try? Library.existing(at: folders.library)?.entries()
     else { return ([], []) }
@@ -176,7 +174,6 @@ package struct SettingCheck {
 }
 
 extension SettingDescription {
-  /// A Boolean value that indicates whether the values are names of tiers.
   fileprivate var namesTiers: Bool { name == "tiers" || name == "pieces" }
 
   /// A Boolean value that indicates whether the values are sound icons of speech-dispatcher.
@@ -217,7 +214,6 @@ package struct SettingFault: Equatable {
 }
 
 extension Message {
-  /// Creates a message from a phrase of the interface.
   fileprivate init(phrase: String, _ arguments: [String]) {
     self.init(
       key: Phrases(interfaceLanguage: "en").known(phrase) ?? phrase,

@@ -84,7 +84,6 @@ struct NotesCommand: ParsableCommand {
     @Argument(help: "The file; - is standard input.")
     var file: String
 
-    /// The number of conflicts that are listed.
     private static let listedConflicts = 5
 
     func run() throws {

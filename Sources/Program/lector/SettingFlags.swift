@@ -134,7 +134,6 @@ extension SettingDescription {
   /// The words that the flag accepts; empty if the flag is not a choice.
   fileprivate var words: [String] { kind == .toggle ? ["on", "off"] : choices }
 
-  /// The name of the value in the help.
   fileprivate var valueName: String { kind == .toggle ? "on|off" : flag ?? name }
 
   fileprivate func flagHelp(withDefault hasDefault: Bool) -> String {

@@ -93,7 +93,6 @@ struct TranslatedHelp {
     WrappedText.text(catalog.text(ofLine: line), width: width)
   }
 
-  /// Returns an argument or a command with its explanation.
   private func item(_ label: String, _ abstract: some StringProtocol) -> String {
     let label = "  " + names(in: label)
     let indent = String(repeating: " ", count: Self.column)

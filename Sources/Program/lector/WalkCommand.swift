@@ -182,7 +182,6 @@ struct WalkCommand: CheckedCommand {
     }
   }
 
-  /// Walks several screens.
   private func walk(_ files: ScreenFiles, _ options: RunOptions) throws {
     let isSingle = screen || plain || script != nil || against != nil
     guard !isSingle, options.cast == nil, options.dumpTree == nil else {

@@ -37,7 +37,6 @@ enum LiveKey: Hashable {
     "w": .walk, "n": .mark, "p": .pause, "q": .end, "?": .help,
   ]
 
-  /// The keys and the phrases that explain them.
   private static let list: [(keys: String, phrase: String)] = [
     ("u i o", "lines"), ("j k l", "words"), ("m , .", "characters"), ("U O", "ends"),
     ("c t a", "here"), ("r y", "again"), ("s", "silence"), ("w", "walk"), ("n", "mark"),

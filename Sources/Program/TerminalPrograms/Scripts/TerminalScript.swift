@@ -89,7 +89,6 @@ package struct TerminalScript: Sendable {
   }
 }
 
-/// Parses a line of a script.
 private struct LineParser {
   var line: Script.Line
   let script: String

@@ -238,7 +238,6 @@ struct CoNLLURows {
     return character.isLetter || character.isNumber
   }
 
-  /// Sets the columns of a row that belongs to no word.
   private func setAnnotation(_ annotation: SyntaxToken.Annotation?, in row: inout Row) {
     guard let annotation else {
       row.columns[1] = row.form.unicodeScalars.contains(where: Self.isLetter) ? "X" : "PUNCT"

@@ -80,7 +80,6 @@ final class WordRowReader: VerseReader, WordIDProviding {
     try extras(of: first).text?.apply(to: &description)
   }
 
-  /// Reports the columns that are not read.
   private static func reportUnread(_ map: ColumnMap, _ table: DelimitedTable) {
     let read = Set(
       map.tiers.map(\.column) + ["xml:id", map.place.column]

@@ -74,7 +74,6 @@ extension FileFormat {
     "treebank": .treebank, "TEXT": .pangloss, "WORDLIST": .pangloss, "ARCHIVE": .pangloss,
     "eopas": .pangloss,
   ]
-  /// The names of the formats that are XML.
   fileprivate static var xmlTitles: [String] {
     allCases.filter((xml.values + [.macula]).contains).map(\.title)
   }
@@ -212,7 +211,6 @@ private func unknownFormat(
   return lines.error("unknown format", expected: "one of: \(known)")
 }
 
-/// Returns the format of a file's content.
 private func detectedFormat(
   of source: ByteSource, _ start: ArraySlice<UInt8>, _ head: FileHead, map: ColumnMap?
 ) throws(FormatError) -> FileFormat {

@@ -193,7 +193,6 @@ struct ELANPlan {
     }.max { $0.rank < $1.rank }?.tier
   }
 
-  /// Chooses the tier with the text of the sentences.
   private mutating func chooseText(of texts: [Int], _ annotations: [Int]) {
     func isText(_ tier: Int) -> Bool {
       !contents[tier].isMostlyEmpty && !contents[tier].isOfNumbers

@@ -88,7 +88,6 @@ final class FLExMarkup {
     "document", "interlinear-text", "paragraphs", "paragraph", "phrases", "media-files",
   ]
 
-  /// Returns the place of the next phrase.
   private func phraseRange() -> Range<Int>? {
     var index = start
     var first: Int?

@@ -21,7 +21,6 @@ struct JSONField<Root>: Sendable {
 extension JSONField {
   typealias Path<Value> = WritableKeyPath<Root, Value> & Sendable
 
-  /// A field with the value at a path.
   private init<Value>(
     _ name: String, _ path: Path<Value>,
     isWritten: @escaping @Sendable (Value) -> Bool = { _ in true },

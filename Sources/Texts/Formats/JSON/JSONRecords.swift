@@ -248,7 +248,6 @@ extension TranslationColumn: JSONRecord {
   ]
 }
 
-/// The language of a tier.
 private struct TierLanguage: JSONRecord {
   var tier = ""
   var language = Language.undetermined

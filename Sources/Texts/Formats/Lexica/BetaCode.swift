@@ -34,7 +34,6 @@ enum BetaCode {
   private static func isVowel(_ byte: UInt8) -> Bool { "aehiouwAEHIOUW".utf8.contains(byte) }
 }
 
-/// Converts a text from Beta Code.
 private struct BetaCodeConverter {
   private let source: [Unicode.Scalar]
   private var index = 0

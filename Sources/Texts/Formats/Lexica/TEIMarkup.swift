@@ -44,7 +44,6 @@ struct TEIMarkup {
   /// The name of the element that ended last, with only white space after it, or nil after text.
   private var ended: String?
 
-  /// The encoding of the texts in an element.
   private enum Encoding {
     case unicode
     /// Beta Code, unless a text has Greek letters.
@@ -69,7 +68,6 @@ struct TEIMarkup {
     encoding = element.flatMap(Self.encoding) ?? .unicode
   }
 
-  /// The encoding of the entry.
   private let encoding: Encoding
 
   /// Returns the encoding that the language of an element determines.

@@ -24,7 +24,6 @@ final class OSISBody {
   /// The line of the first entry of a lexicon, outside verses.
   private var lexiconLine: Int?
 
-  /// A verse that has not ended.
   private struct OpenVerse {
     let reference: Reference
     let line: Int
@@ -46,7 +45,6 @@ final class OSISBody {
 
   /// The open divisions, with their ends: the depth of a container, or the id of a milestone.
   private var divisions: [OSISDivision] = []
-  /// The chapter that has begun.
   private var chapter: (book: String, number: Int)?
 
   /// The elements whose start and end separate words as white space does.

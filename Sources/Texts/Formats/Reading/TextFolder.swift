@@ -16,9 +16,7 @@ package struct TextFolder {
   package private(set) var notices: [FormatWarning] = []
   private let path: String
 
-  /// The maximum number of files in a folder.
   private static let fileLimit = 10_000
-  /// The maximum depth of folders within the folder.
   private static let depthLimit = 3
 
   /// - Parameter format: The format of the files, if they have several, or nil for any.

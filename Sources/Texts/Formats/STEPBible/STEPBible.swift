@@ -114,7 +114,6 @@ final class STEPBibleReader: VerseReader, LineBasedReader {
     add(notes, to: &verse)
   }
 
-  /// Adds notes on the last word.
   private func add(_ notes: [TextNote], to verse: inout Verse) {
     for var note in notes {
       note.word = verse.words.isEmpty ? nil : verse.words.count - 1

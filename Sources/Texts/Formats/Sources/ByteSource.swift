@@ -110,7 +110,6 @@ package final class ByteSource {
     FormatError(file: name, line: line, found: found, expected: expected)
   }
 
-  /// Reports once that the encoding is guessed.
   private func reportGuess() {
     guard !hasReported, let (byte, character, line) = decoder.firstGuess else { return }
     hasReported = true
@@ -123,7 +122,6 @@ package final class ByteSource {
           """))
   }
 
-  /// The size of the chunks that are converted at once.
   private static let chunkSize = 1 << 16
 
   /// Returns the next bytes without consuming them: fewer than `count` only at the end of the

@@ -87,7 +87,6 @@ final class TreebankXMLReader: VerseReader, XMLBasedReader {
     return verse(of: sentence, element)
   }
 
-  /// Counts the attributes of a token that are not read.
   private func countOmitted(of element: XMLElement) {
     for attribute in element.attributes where !attribute.value.isEmpty {
       switch attribute.name {

@@ -5,7 +5,6 @@ import PlainText
 ///
 /// The markup has the lines of the file, so that errors and warnings name them.
 struct USJMarkup {
-  /// The maximum depth of objects and lists.
   private static let depthLimit = 200
 
   private let source: ByteSource

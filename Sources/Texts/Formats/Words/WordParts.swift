@@ -62,7 +62,6 @@ struct WordParts {
     return row[column]
   }
 
-  /// A part with its row.
   private struct Part {
     var morpheme: Morpheme
     let row: Int
