@@ -239,7 +239,7 @@ import Testing
 
   private func report() throws -> ScriptReport {
     let options = RunOptions(Settings(), configuration: folder + "/config.toml")
-    return try ScriptFolder(path: folder).report(options, keepsGoing: true)
+    return try ScriptReport(folder: folder, options: options, keepsGoing: true)
   }
 
   private func withoutFolder(_ text: String) -> String {
@@ -286,7 +286,9 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(
       atPath: folder + "/empty", withIntermediateDirectories: true)
-    #expect(throws: UsageError.self) { try ScriptFolder(path: folder + "/empty") }
+    #expect(throws: UsageError.self) {
+      try ScriptReport(folder: folder + "/empty", options: RunOptions(), keepsGoing: true)
+    }
   }
 }
 

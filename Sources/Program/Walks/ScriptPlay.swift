@@ -250,32 +250,21 @@ final class TerminalStage: StageFiles<SystemClock>, ScriptStage {
   }
 }
 
-/// The gesture scripts of a folder and of the folders in it.
-package struct ScriptFolder: Sendable {
-  /// The extension of gesture scripts.
-  private static let suffix = ".lector"
-
-  /// The paths of the scripts, sorted.
-  package let scripts: [String]
-
-  /// Finds the scripts. Hidden files and folders are left out.
-  ///
-  /// - Throws: `UsageError` if there are none; `InputFileError` if the folder cannot be read.
-  package init(path: String) throws {
-    scripts = try ScreenFiles.files(in: path).filter { $0.hasSuffix(Self.suffix) }.sorted()
-    guard !scripts.isEmpty else {
-      throw UsageError("\(path): expected scripts in the folder (*\(Self.suffix)), found none")
-    }
-  }
-
-  /// Plays all scripts, as many at a time as there are processors.
+extension ScriptReport {
+  /// Plays the scripts of a folder and of the folders in it, as many at a time as there are
+  /// processors. Hidden files and folders are left out.
   ///
   /// - Parameters:
   ///   - options: The options of each script's session.
   ///   - keepsGoing: A Boolean value that indicates whether a script goes on after an expectation
   ///     that was not met.
-  /// - Returns: The report, in the order of the scripts.
-  package func report(_ options: RunOptions, keepsGoing: Bool) -> ScriptReport {
+  /// - Throws: `UsageError` if there are none; `InputFileError` if the folder cannot be read.
+  package init(folder: String, options: RunOptions, keepsGoing: Bool) throws {
+    let suffix = ".lector"
+    let scripts = try ScreenFiles.files(in: folder).filter { $0.hasSuffix(suffix) }.sorted()
+    guard !scripts.isEmpty else {
+      throw UsageError("\(folder): expected scripts in the folder (*\(suffix)), found none")
+    }
     let outcomes = Mutex<[Int: ScriptOutcome]>([:])
     DispatchQueue.concurrentPerform(iterations: scripts.count) { index in
       var play = ScriptPlay(
@@ -285,6 +274,6 @@ package struct ScriptFolder: Sendable {
       outcomes.withLock { $0[index] = outcome }
     }
     let all = outcomes.withLock { $0 }
-    return ScriptReport(scripts.indices.compactMap { all[$0] })
+    self.init(scripts.indices.compactMap { all[$0] })
   }
 }

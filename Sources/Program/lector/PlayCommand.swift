@@ -67,8 +67,8 @@ struct PlayCommand: ParsableCommand {
       throw UsageError(
         "transcripts, recordings, --dump-tree, --screen and a text need a single script")
     }
-    let report = try ScriptFolder(path: script).report(options, keepsGoing: keepGoing)
-    try report.write(reporting ?? \.text)
+    try ScriptReport(folder: script, options: options, keepsGoing: keepGoing)
+      .write(reporting ?? \.text)
   }
 
   /// The report that the format requests, or nil for a transcript.
