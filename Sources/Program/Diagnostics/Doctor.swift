@@ -17,16 +17,10 @@ import TextLibrary
 /// Examines everything outside of Lector that it needs or can use. It needs no terminal, changes
 /// nothing, and waits for nothing longer than its time limits.
 package struct Doctor {
-  let variable: (String) -> String?
-  let folders: Folders
+  let variable = Folders.environmentVariable
+  let folders = Folders()
 
-  package init(
-    folders: Folders = Folders(),
-    variable: @escaping (String) -> String? = Folders.environmentVariable
-  ) {
-    self.folders = folders
-    self.variable = variable
-  }
+  package init() {}
 
   /// Returns all findings, by area.
   package func examine() -> [Diagnosis] {
