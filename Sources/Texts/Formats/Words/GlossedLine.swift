@@ -13,16 +13,8 @@ enum GlossedLine {
 
   /// Returns the words of a line. Isolated punctuation belongs to the preceding word.
   static func words(_ text: String, tierCount: Int) -> [Word] {
-    var words: [Word] = []
-    for token in text.pieces(at: 0x20) {
-      let isMark = token.unicodeScalars.allSatisfy(PlainWords.isPunctuation)
-      if isMark, let last = words.indices.last {
-        words[last].after += "\(token) "
-        continue
-      }
-      words.append(Word(printed: String(token), tierCount: tierCount))
-    }
-    return words
+    text.pieces(at: 0x20).map { Word(printed: String($0), tierCount: tierCount) }
+      .movingMarks { $0.surface.unicodeScalars.allSatisfy(PlainWords.isPunctuation) }
   }
 
   /// Returns the values of a line, without isolated punctuation if there are more values than
