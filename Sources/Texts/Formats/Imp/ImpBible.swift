@@ -238,16 +238,12 @@ final class ImpBibleReader: VerseReader, LineBasedReader {
   /// end.
   private func isWellFormed(_ text: String) -> Bool {
     let source = ByteSource(name: "", bytes: Array(text.utf8))
-    guard let cursor = try? OSISRepair(source).cursor() else {
-      return false
-    }
-    return (try? cursor.readAll()) != nil
+    return (try? OSISRepair(source).cursor().readAll()) != nil
   }
 
   private func isXML(_ text: String) -> Bool {
     let verse = "<verse>\(Self.withoutContainers(text))</verse>"
-    let cursor = try? XMLCursor(ByteSource(name: "", bytes: Array(verse.utf8)))
-    return (try? cursor?.readAll()) != nil
+    return (try? XMLCursor(ByteSource(name: "", bytes: Array(verse.utf8))).readAll()) != nil
   }
 
   /// Returns a text without the tags of chapters and verses, because their keys contain the
