@@ -493,21 +493,14 @@ extension EditedText {
   private func back(
     from start: String.Index, while isPassed: (String.Index) -> Bool
   ) -> String.Index {
-    var position = start
-    while position > text.startIndex {
-      let before = text.index(before: position)
-      guard isPassed(before) else { break }
-      position = before
-    }
-    return position
+    let stop = text[..<start].indices.last { !isPassed($0) }
+    return stop.map { text.index(after: $0) } ?? text.startIndex
   }
 
   private func forward(
     from start: String.Index, while isPassed: (String.Index) -> Bool
   ) -> String.Index {
-    var position = start
-    while position < text.endIndex, isPassed(position) { position = text.index(after: position) }
-    return position
+    text[start...].indices.first { !isPassed($0) } ?? text.endIndex
   }
 
   /// Returns the word that ends at a position, or nil if none does.
