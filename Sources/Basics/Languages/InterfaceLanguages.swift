@@ -81,7 +81,9 @@ package enum InterfaceLanguages {
     return parts.enumerated().map { index, part in
       if index > end { return part.lowercased() }
       if index > 0, part.utf8.count == 2 { return part.uppercased() }
-      if index > 0, part.utf8.count == 4 { return part.capitalized }
+      if index > 0, part.utf8.count == 4 {
+        return part.prefix(1).uppercased() + part.dropFirst().lowercased()
+      }
       return part.lowercased()
     }.joined(separator: "-")
   }
@@ -102,10 +104,6 @@ package enum InterfaceLanguages {
     return isWord && parts.count <= 5 && (parts.first?.count ?? 0) >= 2
       && parts[0].allSatisfy { $0 >= 0x41 }
   }
-}
-
-extension Substring {
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }
 
 /// A language of the interface: the texts of the screen reader and the program, and its rules.

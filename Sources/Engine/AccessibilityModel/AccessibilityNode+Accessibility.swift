@@ -65,7 +65,6 @@ extension AccessibilityNode: AccessibilityDefaults {
     }
     return all
   }
-  public var accessibilityFrame: Rect? { visibleRect }
   public var accessibilityPath: Polygon? { path }
   public var accessibilityActivationPoint: Point? { activationPoint }
   public var accessibilityContainer: (any AccessibilityObject)? { parent ?? host }
@@ -152,12 +151,12 @@ extension AccessibilityNode: AccessibilityDefaults {
   private func select() -> Bool {
     let bar = ancestors.first { $0.traits.contains(.tabBar) || $0.containerType == .series }
     guard let bar = bar ?? (traits.contains(.tabBarItem) ? parent : nil) else { return false }
-    bar.forEachNode { if $0 !== self, $0.traits.contains(.selected) { $0.deselect() } }
+    for node in bar.nodes where node !== self && node.traits.contains(.selected) {
+      node.traits.remove(.selected)
+    }
     if !traits.contains(.selected) { traits.insert(.selected) }
     return true
   }
-
-  private func deselect() { traits.remove(.selected) }
 
   public func accessibilityIncrement() {
     if let onIncrement { return onIncrement() }

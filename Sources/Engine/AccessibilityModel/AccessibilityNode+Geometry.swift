@@ -42,7 +42,7 @@ extension AccessibilityNode {
   }
 
   /// The element's frame on the screen, or nil if no part of it is visible.
-  var visibleRect: Rect? {
+  public var accessibilityFrame: Rect? {
     let rect = rectOnScreen
     guard let area = visibleArea, area.intersects(rect) else { return nil }
     return rect

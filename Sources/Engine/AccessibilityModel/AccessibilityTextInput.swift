@@ -21,16 +21,14 @@ extension AccessibilityNode: AccessibilityTextInput {
     get {
       let value = value ?? ""
       if let text = editing?.text, text.text == value { return text }
-      return EditedText(value, kind: textKind, limit: Self.longestTypedText)
+      let kind: EditedText.Kind =
+        traits.contains(.secureTextEntry) ? .secure : traits.contains(.textArea) ? .lines : .line
+      return EditedText(value, kind: kind, limit: Self.longestTypedText)
     }
     set {
       editing = NodeEditing(newValue)
       if newValue.text != value ?? "" { value = newValue.text }
     }
-  }
-
-  private var textKind: EditedText.Kind {
-    traits.contains(.secureTextEntry) ? .secure : traits.contains(.textArea) ? .lines : .line
   }
 
   /// The range of the selected text while the field is edited.

@@ -60,17 +60,14 @@ struct PageBars {
 extension PageElement {
   fileprivate var title: String? { label ?? name }
 
-  /// A Boolean value that indicates whether the element is named as UIKit names a back button:
-  /// `BackButton`, or "Back".
-  private var isNamedBack: Bool {
-    [name, label].contains { ["back", "backbutton"].contains($0?.lowercased()) }
-  }
-
   /// Returns a Boolean value that indicates whether the first button of a navigation bar is its
   /// back button: it has the name of one, or it is at the left edge without the name of another bar
   /// button of UIKit. A back button has the title of the previous screen, or no name.
   fileprivate func isBackButton(in bar: PageElement) -> Bool {
-    if isNamedBack { return true }
+    // UIKit's names are `BackButton` and "Back".
+    if [name, label].contains(where: { ["back", "backbutton"].contains($0?.lowercased()) }) {
+      return true
+    }
     let isLeft = frame.x - bar.frame.x <= 24 && frame.maxX <= bar.frame.x + bar.frame.width / 2
     return isLeft && bar.frame.width > 0 && frame.width > 0
       && !Self.otherBarButtons.contains((label ?? name ?? "").lowercased())

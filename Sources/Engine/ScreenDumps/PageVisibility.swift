@@ -39,7 +39,9 @@ extension PageElements {
         all[$0].parent == window && all[$0].type == .other && all[$0].frame.contains(screen)
       }
       let front = screens.last { screen in
-        (screen..<ends[screen]).contains { all[$0].isVisible && all[$0].type.isOperable }
+        (screen..<ends[screen]).contains {
+          all[$0].isVisible && (all[$0].type == .cell || all[$0].type.stop == .always)
+        }
       }
       for screen in screens where screen < front ?? 0 {
         (screen..<ends[screen]).forEach { isBehind[$0] = true }
@@ -121,11 +123,6 @@ extension PageElements {
       return false
     }
   }
-}
-
-extension PageElementType {
-  /// A Boolean value that indicates whether the type reacts to the user.
-  fileprivate var isOperable: Bool { self == .cell || stop == .always }
 }
 
 extension Rect {

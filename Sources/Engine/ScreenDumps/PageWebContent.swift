@@ -31,7 +31,9 @@ struct PageWebContent {
     for (index, element) in elements.enumerated() {
       if headingLevels[index] > 0 { traits[index].insert(.header) }
       // A button or a field in a link has a role of its own.
-      if !element.type.isText, !(element.type == .link && stops.stops[index] != .none) {
+      if ![.staticText, .image, .other].contains(element.type),
+        !(element.type == .link && stops.stops[index] != .none)
+      {
         traits[index] = []
       }
       if !traits[index].contains(.header) { headingLevels[index] = 0 }
@@ -73,12 +75,6 @@ extension PageElement {
     guard type == .other, label != nil, let value, let level = Int(value) else { return nil }
     return (1...6).contains(level) ? level : nil
   }
-}
-
-extension PageElementType {
-  /// A Boolean value that indicates whether an element of the type takes the role of the link or
-  /// heading around it.
-  fileprivate var isText: Bool { self == .staticText || self == .image || self == .other }
 }
 
 extension String {

@@ -107,7 +107,8 @@ package struct SessionMaker {
     guard case .text(let text, let others, _) = target else { return nil }
     let edit: ((String) throws -> String?)? = environment.edit.map { edit in
       { [weak store, settings = options.settings] text in
-        try edit(text, (store?.settings ?? settings).noteEditor)
+        let editor = (store?.settings ?? settings).editor
+        return try edit(text, editor.isEmpty ? nil : editor)
       }
     }
     return TextWorkspace(

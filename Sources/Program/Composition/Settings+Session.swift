@@ -41,9 +41,6 @@ extension Settings {
     self.text.isEmpty ? SettingTable.shared.text.defaultValue : self.text
   }
 
-  /// The user's own editor for notes, or nil for the environment's.
-  var noteEditor: String? { self.editor.isEmpty ? nil : self.editor }
-
   /// Returns the keys in force.
   ///
   /// - Throws: `KeyRemapError` for keys in the file that clash or do not exist.

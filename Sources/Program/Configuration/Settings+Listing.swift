@@ -33,7 +33,7 @@ extension Settings {
       }
       let line = "\(key.last ?? "") = \(entry.value.toml)"
       let gap = String(repeating: " ", count: max(30 - line.count, 1))
-      text += line.withVisibleControls + gap + "# \(entry.origin.place)\n".visibleLine
+      text += line.withVisibleControls + gap + "# \(entry.origin.place)".withVisibleControls + "\n"
     }
     let simple = SettingTable.all.filter { !$0.isFamily }
     for name in simple.map(\.section).uniqued {
@@ -51,9 +51,6 @@ extension Settings {
 }
 
 extension String {
-  /// The line with its control characters made visible, except for the line feed at its end.
-  fileprivate var visibleLine: String { String(dropLast()).withVisibleControls + "\n" }
-
   /// The name in the form of TOML: bare if possible.
   var tomlName: String {
     !isEmpty && utf8.allSatisfy(TOMLReader.isBare) ? self : SettingValue.text(self).toml

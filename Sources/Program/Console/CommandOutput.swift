@@ -7,18 +7,15 @@ import Sessions
 /// The language of commands' output: the setting `language`, or else the locale.
 package enum CommandLanguage {
   /// The translations of messages, or nil for English. They are read when something is printed.
-  package static let catalog = MessageCatalog.of(language: setting ?? locale)
+  package static let catalog = MessageCatalog.of(
+    // An unreadable configuration does not determine the language.
+    language: (try? Settings.inForce(file: nil))?.interfaceLanguage ?? locale)
 
   /// The language of the locale as a tag, for settings that leave the choice to it.
   package static var locale: String {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(Folders.environmentVariable)
       .first { !$0.isEmpty }
     return locale.map { String($0.prefix { $0 != "." && $0 != "@" }) } ?? "en"
-  }
-
-  /// The setting. An unreadable configuration does not determine the language.
-  private static var setting: String? {
-    (try? Settings.inForce(file: nil))?.interfaceLanguage
   }
 
   /// Returns a message in the language of commands.

@@ -80,8 +80,10 @@ package struct SettingCheck {
       return settings.plain ? SettingFault("refused.readerInPlainMode") : nil
     case (table.tierOrder.key, .list(let names)):
       return TierOrder.orderNames.map { [$0] }.contains(names) ? nil : fault(ofOrder: names)
-    case (_, .list(let names)) where setting.namesTiers: return fault(ofTiers: names)
-    case (_, .text(let icon)) where setting.namesSound: return fault(ofSound: icon)
+    case (_, .list(let names)) where ["tiers", "pieces"].contains(setting.name):
+      return fault(ofTiers: names)
+    case (_, .text(let icon)) where setting.section == "sounds" && setting.kind == .text:
+      return fault(ofSound: icon)
     default: return nil
     }
   }
@@ -170,15 +172,6 @@ package struct SettingCheck {
     guard let entries = try? Library.existing(at: folders.library)?.entries()
     else { return ([], []) }
     return (entries.map(\.name), entries.flatMap { $0.tiers.map(Tier.init(rawValue:)) })
-  }
-}
-
-extension SettingDescription {
-  fileprivate var namesTiers: Bool { name == "tiers" || name == "pieces" }
-
-  /// A Boolean value that indicates whether the values are sound icons of speech-dispatcher.
-  fileprivate var namesSound: Bool {
-    section == "sounds" && kind == .text
   }
 }
 

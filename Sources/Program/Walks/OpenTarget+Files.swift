@@ -43,10 +43,6 @@ extension OpenTarget {
   /// Returns a loaded tree, and reports its omissions.
   package static func tree(_ loaded: LoadedTree, at path: String, isVerbose: Bool) -> OpenTarget {
     loaded.report(isVerbose: isVerbose)
-    return .tree(loaded.root, name: title(of: path))
-  }
-
-  private static func title(of path: String) -> String {
-    (path as NSString).lastPathComponent.withVisibleControls
+    return .tree(loaded.root, name: (path as NSString).lastPathComponent.withVisibleControls)
   }
 }

@@ -33,7 +33,9 @@ package struct RecordedScript {
       script.said.append(($0.reader, $0.utterance.text))
     }
     while let event = recording.next() {
-      if event.beginsStep { replay.settleIfNeeded() }
+      // A step begins when the program gets something that a script gives it.
+      let isResize = if case .resize = event.kind { true } else { false }
+      if isResize || event.keys != nil { replay.settleIfNeeded() }
       script.add(event)
       replay.play(recorded: event)
     }
@@ -103,12 +105,5 @@ package struct RecordedScript {
     }
     lines += markers
     (typed, settled, said, markers) = (nil, nil, [], [])
-  }
-}
-
-extension RecordedEvent {
-  /// A Boolean value that indicates whether the program got something that a script gives it.
-  fileprivate var beginsStep: Bool {
-    if case .resize = kind { true } else { keys != nil }
   }
 }

@@ -149,7 +149,8 @@ final class ELANReader: VerseReader {
     verse.reference.verse = name.isEmpty ? String(count) : name
     verse.notes = comments.map { TextNote(kind: .comment, text: $0) }
     if let span = sentence.span, !description.recordings.isEmpty {
-      let origin = file.media.isEmpty ? 0 : file.primaryOrigin
+      // Time 0 of the annotations is here in the first recording.
+      let origin = file.sortedMedia.first?.origin ?? 0
       verse.recording = RecordingSpan(
         start: span.lowerBound + origin, end: span.upperBound + origin)
     }

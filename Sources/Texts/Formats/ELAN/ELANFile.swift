@@ -447,12 +447,9 @@ extension ELANFile {
   }
 
   /// The recordings, with sound-only ones first, because they need no screen.
-  private var sortedMedia: [Media] {
+  var sortedMedia: [Media] {
     media.filter(\.isAudio) + media.filter { !$0.isAudio }
   }
-
-  /// The time of the first recording that corresponds to time 0 of the annotations.
-  var primaryOrigin: Int { sortedMedia.first?.origin ?? 0 }
 
   /// Returns the paths of the recordings. A moved file keeps the paths of its original machine; a
   /// missing recording is then looked for in the file's own folder.

@@ -177,8 +177,10 @@ final class FLExReader: VerseReader, XMLBasedReader {
     let hasMorphemes =
       morphs.count > 1
       || morphs.first.map {
+        // The form counts if it differs in more than its case and the marks around it.
         !$0.gloss.isEmpty || !$0.category.isEmpty || !$0.underlying.isEmpty
-          || $0.form.isSpelledDifferently(from: raw.text("txt") ?? $0.form)
+          || PrintedWord($0.form.lowercased()).core
+            != PrintedWord((raw.text("txt") ?? $0.form).lowercased()).core
       } == true
     var values = Array(repeating: "", count: tiers.tiers.count)
     for item in raw.items(inTextOf: tiers.language) {
@@ -217,14 +219,6 @@ final class FLExReader: VerseReader, XMLBasedReader {
     guard lateItems.count < 1000, lateItems.insert(kind).inserted else { return }
     cursor.warn(
       "items of type \(kind) begin after \(Self.lookahead) phrases; omitted", line: line)
-  }
-}
-
-extension String {
-  /// Returns a Boolean value that indicates whether a text differs in more than its case and the
-  /// marks around it.
-  fileprivate func isSpelledDifferently(from other: String) -> Bool {
-    PrintedWord(lowercased()).core != PrintedWord(other.lowercased()).core
   }
 }
 

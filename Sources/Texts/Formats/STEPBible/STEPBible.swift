@@ -40,7 +40,8 @@ final class STEPBibleReader: VerseReader, LineBasedReader {
     self.lines = lines
     isHebrew =
       head.contains("Ref & Type\tHebrew")
-      || !head.contains("Word & Type\tGreek") && Self.hasHebrew(head.firstLine)
+      || !head.contains("Word & Type\tGreek")
+        && head.firstLine.unicodeScalars.contains { (0x5D0...0x5EA).contains($0.value) }
     columns = STEPBibleColumns(isHebrew: isHebrew)
     description = TextDescription(
       name: "", title: isHebrew ? "TAHOT" : "TAGNT",
@@ -50,10 +51,6 @@ final class STEPBibleReader: VerseReader, LineBasedReader {
       throw lines.error("no word", expected: "a row such as Mat.1.1#01=NKO")
     }
     rows.putBack(first)
-  }
-
-  private static func hasHebrew(_ line: String) -> Bool {
-    line.unicodeScalars.contains { (0x5D0...0x5EA).contains($0.value) }
   }
 
   func next() throws(FormatError) -> Verse? {

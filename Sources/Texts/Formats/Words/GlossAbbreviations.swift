@@ -6,7 +6,6 @@ struct GlossAbbreviations {
   /// A part of a gloss, and whether its morpheme is an affix or it follows a full stop.
   private typealias Part = (text: String, isBound: Bool, isInner: Bool)
 
-  private var known: MorphologyWords? { MorphologyWords.embedded.first }
   /// The parts of glosses that may be abbreviations, with their meanings.
   private var labels: [String: Set<MorphologyWords.Label>] = [:]
   /// The ones among them that stood beside another part and weren't its stem.
@@ -53,7 +52,7 @@ struct GlossAbbreviations {
 
   private mutating func add(_ parts: [Part], of word: Word) {
     let found = zip([""] + parts.map(\.text), parts).map { previous, part in
-      known?.labels(of: part.text, after: previous) ?? []
+      MorphologyWords.embedded.first?.labels(of: part.text, after: previous) ?? []
     }
     let words = zip(parts, found).filter(\.1.isEmpty).map(\.0.text)
     glossWords.formUnion(words)
