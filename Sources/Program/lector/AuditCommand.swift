@@ -1,20 +1,13 @@
 import Console
 import TerminalPrograms
 import Walks
-import Choices
-import AccessibilityModel
 import ArgumentParser
 import Auditing
-import Composition
 import Foundation
-import Interlinear
 import Languages
 import PlainText
 import Platform
 import ReaderApp
-import ScreenDumps
-import ScreenReading
-import SpeechOutput
 import TerminalAuditing
 import TerminalReading
 

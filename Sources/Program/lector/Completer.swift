@@ -1,5 +1,4 @@
 import ArgumentParser
-import Composition
 import Configuration
 import Gallery
 import Interlinear

@@ -2,10 +2,8 @@ import Console
 import ArgumentParser
 import Composition
 import Configuration
-import Foundation
 import PlainText
 import Platform
-import ReaderApp
 import Sessions
 import TextLibrary
 

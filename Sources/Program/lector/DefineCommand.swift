@@ -1,12 +1,10 @@
 import ReaderApp
 import Console
 import ArgumentParser
-import Braille
 import Composition
 import Configuration
 import Interlinear
 import PlainText
-import Platform
 import TerminalReading
 import ScreenReading
 import Sessions

@@ -1,7 +1,6 @@
 import Console
 import Diagnostics
 import ArgumentParser
-import Composition
 import TerminalReading
 
 struct DoctorCommand: ParsableCommand {

@@ -11,7 +11,6 @@ import Platform
 import ReaderApp
 import ScreenReading
 import Sessions
-import SpeechOutput
 import TextLibrary
 import Typesetting
 

@@ -2,7 +2,6 @@ import Console
 import Walks
 import ArgumentParser
 import Composition
-import Foundation
 import Gallery
 import PlainText
 

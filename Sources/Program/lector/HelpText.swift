@@ -1,6 +1,5 @@
 import Console
 import ArgumentParser
-import Composition
 import Gallery
 
 /// The help of a command: the argument parser's help, with examples and the place of the manual.

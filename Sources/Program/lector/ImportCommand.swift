@@ -1,7 +1,6 @@
 import Console
 import ReaderApp
 import ArgumentParser
-import Composition
 import Formats
 import Interlinear
 import PlainText

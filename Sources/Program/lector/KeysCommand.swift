@@ -1,9 +1,7 @@
 import Console
 import ArgumentParser
-import CellGrids
 import Composition
 import Configuration
-import ReaderApp
 import ScreenReading
 import Sessions
 

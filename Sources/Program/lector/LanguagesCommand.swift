@@ -1,8 +1,6 @@
 import Console
 import ArgumentParser
-import Composition
 import Languages
-import Platform
 
 struct LanguagesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

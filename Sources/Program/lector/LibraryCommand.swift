@@ -1,6 +1,5 @@
 import Console
 import ArgumentParser
-import Composition
 import Formats
 import Foundation
 import Interlinear

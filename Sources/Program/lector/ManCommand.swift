@@ -1,7 +1,6 @@
 import Console
 import PlainText
 import ArgumentParser
-import Composition
 import Foundation
 import Platform
 

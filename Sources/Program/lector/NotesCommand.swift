@@ -1,10 +1,8 @@
 import Console
 import ArgumentParser
-import Composition
 import Foundation
 import PlainText
 import Platform
-import SpeechOutput
 import TextLibrary
 
 struct NotesCommand: ParsableCommand {

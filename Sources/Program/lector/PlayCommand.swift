@@ -5,7 +5,6 @@ import ArgumentParser
 import Composition
 import Configuration
 import GestureScripts
-import SpeechOutput
 
 struct PlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -10,7 +10,6 @@ import Platform
 import ReaderApp
 import ScreenReading
 import Sessions
-import SpeechOutput
 import TextLibrary
 
 struct SearchCommand: CheckedCommand {

@@ -2,7 +2,6 @@ import Console
 import TerminalPrograms
 import Walks
 import ArgumentParser
-import Composition
 import GestureScripts
 import PlainText
 import Platform

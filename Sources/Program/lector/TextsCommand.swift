@@ -1,7 +1,5 @@
 import Console
 import ArgumentParser
-import Composition
-import Foundation
 import PlainText
 import Platform
 import ReaderApp

@@ -1,6 +1,5 @@
 import Console
 import CellGrids
-import Composition
 import Configuration
 import Foundation
 import PlainText

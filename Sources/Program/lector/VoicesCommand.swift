@@ -1,7 +1,6 @@
 import Console
 import AccessibilityModel
 import ArgumentParser
-import Composition
 import Interlinear
 import PlainText
 import ReaderApp

@@ -3,15 +3,11 @@ import TerminalPrograms
 import Walks
 import AccessibilityModel
 import ArgumentParser
-import CellGrids
 import Composition
-import CursesTerminal
 import Foundation
 import PlainText
 import TerminalReading
 import ScreenReading
-import Sessions
-import SpeechOutput
 
 struct WalkCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
