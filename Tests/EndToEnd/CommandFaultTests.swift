@@ -147,6 +147,17 @@ import Testing
     }
   }
 
+  /// Another flag is suggested only if it begins so, or if few letters differ.
+  @Test(arguments: [
+    ("--lang", "; did you mean \"--language\"?"), ("--verbosty", "; did you mean \"--verbosity\"?"),
+    ("--xyz", ""), ("--lnag", ""), ("--quit", ""), ("--t", ""),
+  ])
+  func anUnknownFlag(_ flag: String, _ suggestion: String) throws {
+    let outcome = try Program().run("read", "sampler", flag)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors == "lector: unknown option \(flag)\(suggestion)\n")
+  }
+
   @Test func aQueryThatOnlyExcludesSaysSo() throws {
     let outcome = try Program().run("search", "sampler", "-lemma:a")
     #expect(outcome.status != 0 && !outcome.errors.contains("Missing"))

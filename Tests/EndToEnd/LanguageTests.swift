@@ -85,8 +85,8 @@ import Testing
     ("de", ["keys", "--theme", "dark"], 64, "--theme hat bei „lector keys“ keine Wirkung"),
     ("es", ["import"], 64, "import: se esperaba: un archivo o una carpeta\n"),
     ("es", ["audit", "--trap", "x", "a.tree.json"], 64, "--trap necesita --scene"),
-    // The sentences of the argument parser are in English alone.
-    ("de", ["keys", "--foo"], 64, "Unknown option '--foo'"),
+    ("de", ["keys", "--foo"], 64, "unbekannte Option --foo\n"),
+    ("es", ["keys", "--profle", "vim"], 64, "opción desconocida: --profle; "),
     ("de", ["config", "set", "them", "dark"], 64, "keine Einstellung heißt „them“"),
   ]
 
