@@ -24,9 +24,9 @@ struct BrlttyTests {
 
       // brltty's virtual display counts cells from 0, in spite of its manual.
       for (key, event) in [
-        ("route 11", BrailleEvent.routed(piece: 1, character: 1)), ("lndn", .nextElement),
-        ("lnup", .previousElement), ("top", .firstElement), ("bot", .lastElement),
-        ("mute", .mute), ("say_line", .sayAgain),
+        ("route 11", BrailleEvent.routed(piece: 1, character: 1)), ("lndn", .key(.nextElement)),
+        ("lnup", .key(.previousElement)), ("top", .key(.firstElement)),
+        ("bot", .key(.lastElement)), ("mute", .key(.mute)), ("say_line", .key(.sayAgain)),
       ] {
         scene.virtual.tell(key)
         scene.expect(event)

@@ -70,7 +70,7 @@ final class FakeDevice: BrailleDevice {
     #expect(!pane.hasMoreRight)
     #expect(pane.takeEvents() == [])
     pane.press(.panRight)
-    #expect(pane.takeEvents() == [.nextElement])
+    #expect(pane.takeEvents() == [.key(.nextElement)])
     // The same pieces with another status keep their position.
     pane.show(BrailleContent(pieces: Self.verse, status: .muted))
     #expect(pane.cells == "⠺⠕⠗⠙⠀⠀⠀⠀")
@@ -118,13 +118,13 @@ final class FakeDevice: BrailleDevice {
     device.happens(.key(.panRight), .key(.route(1)), .key(.route(5)), .key(.panRight))
     #expect(device.last == "⠺⠕⠗⠙⠀⠀")
     #expect(device.count == frames + 1)
-    #expect(display.takeEvents() == [.routed(piece: 1, character: 1), .nextElement])
+    #expect(display.takeEvents() == [.routed(piece: 1, character: 1), .key(.nextElement)])
     device.happens(.key(.lineStart), .key(.panLeft))
     #expect(display.cells == "⠇⠈⠕⠛⠕⠎")
     #expect(display.takeEvents() == [.previousElementEnd])
     device.happens(.key(.lineEnd), .key(.firstElement), .key(.lastElement), .key(.mute))
     #expect(device.last == "⠺⠕⠗⠙⠀⠀")
-    #expect(display.takeEvents() == [.firstElement, .lastElement, .mute])
+    #expect(display.takeEvents() == [.key(.firstElement), .key(.lastElement), .key(.mute)])
   }
 
   @Test func oldestUntakenEventsAreDropped() {

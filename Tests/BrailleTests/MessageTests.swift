@@ -58,7 +58,7 @@ import Braille
     #expect(display.takeEvents() == [.messageEnded])
     show("cd", id: 2)
     device.happens(.key(.nextElement))
-    #expect(display.takeEvents() == [.messageEnded, .nextElement])
+    #expect(display.takeEvents() == [.messageEnded, .key(.nextElement)])
     // A display that is attached meanwhile shows the message in its own width.
     show("first words", id: 3)
     device.happens(.attached(cells: 14))

@@ -1,19 +1,15 @@
 import AccessibilityModel
+import PlainText
 import ScreenReading
 
 /// The short forms of roles, states, and positions on a braille display, such as `btn` and `2/10`.
 ///
 /// Each is the phrase `braille.NAME` of the spoken phrase `NAME`.
 struct BrailleWords {
-  /// A spoken phrase with placeholders, divided at them, and its short form.
-  private struct Pattern {
-    let literals: [Substring]
-    let name: String
-  }
-
   private let phrases: Phrases
   private var words: [String: String] = [:]
-  private var patterns: [Pattern] = []
+  /// The spoken phrases with placeholders, and the names of their short forms.
+  private var patterns: [(phrase: Message.Template, name: String)] = []
 
   private static let prefix = "braille."
   /// The kinds of pieces that have short forms.
@@ -26,7 +22,7 @@ struct BrailleWords {
         let spoken = phrases.known(String(name.dropFirst(Self.prefix.count)))
       else { continue }
       if spoken.contains("{") {
-        patterns.append(Pattern(literals: Self.literals(of: spoken), name: name))
+        patterns.append((Message.Template(spoken), name))
       } else {
         words[spoken] = short
       }
@@ -46,35 +42,28 @@ struct BrailleWords {
   }
 
   private func filledPattern(for text: String) -> String? {
-    for pattern in patterns {
-      if let arguments = Self.arguments(of: text, between: pattern.literals) {
-        return phrases.filled(pattern.name, arguments)
+    for (phrase, name) in patterns {
+      if let arguments = Self.arguments(of: text, in: phrase) {
+        return phrases.filled(name, arguments)
       }
     }
     return nil
   }
 
-  /// Returns the parts of a phrase around its placeholders, in their order.
-  private static func literals(of phrase: String) -> [Substring] {
-    var literals: [Substring] = []
-    var rest = phrase[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      literals.append(rest[..<open])
-      rest = rest[rest.index(after: close)...]
-    }
-    return literals + [rest]
-  }
-
   /// Returns the numbers in the place of a phrase's placeholders, or nil if a text is another one.
-  private static func arguments(of text: String, between literals: [Substring]) -> [String]? {
-    guard let first = literals.first, text.hasPrefix(first) else { return nil }
+  private static func arguments(of text: String, in phrase: Message.Template) -> [String]? {
     var arguments: [String] = []
-    var rest = text.dropFirst(first.count)
-    for literal in literals.dropFirst() {
-      let argument = rest.prefix(while: \.isNumber)
-      guard !argument.isEmpty, rest.dropFirst(argument.count).hasPrefix(literal) else { return nil }
-      arguments.append(String(argument))
-      rest = rest.dropFirst(argument.count + literal.count)
+    var rest = text[...]
+    for part in phrase.parts {
+      if case .literal(let literal) = part {
+        guard rest.hasPrefix(literal) else { return nil }
+        rest = rest.dropFirst(literal.count)
+      } else {
+        let number = rest.prefix(while: \.isNumber)
+        guard !number.isEmpty else { return nil }
+        arguments.append(String(number))
+        rest = rest[number.endIndex...]
+      }
     }
     return rest.isEmpty ? arguments : nil
   }

@@ -22,6 +22,12 @@ struct BrailleLink {
   var fieldPiece: Int?
 }
 
+/// The gestures of the keys that move the focus or control the speech.
+private let gestures: [BrailleKey: Gesture] = [
+  .previousElement: .swipeLeft, .nextElement: .swipeRight, .firstElement: .firstElement,
+  .lastElement: .lastElement, .mute: .pause, .sayAgain: .sayAgain,
+]
+
 extension Session {
   /// Attaches a braille display, which then shows the focused element, in place of the one that was
   /// attached.
@@ -73,15 +79,12 @@ extension Session {
 
   private var brailleStatus: BrailleStatus {
     let traits = reader.focus?.accessibilityTraits ?? []
-    var status: BrailleStatus = []
-    if reader.isReadingAll { status.insert(.readingAll) }
-    if reader.isPaused { status.insert(.paused) }
-    if reader.isMuted { status.insert(.muted) }
-    if !traits.isDisjoint(with: [.button, .adjustable, .links, .toggles]) {
-      status.insert(.actionable)
-    }
-    if reader.isHelping { status.insert(.helping) }
-    return status
+    let parts: [(isShown: Bool, dots: BrailleStatus)] = [
+      (reader.isReadingAll, .readingAll), (reader.isPaused, .paused), (reader.isMuted, .muted),
+      (!traits.isDisjoint(with: [.button, .adjustable, .links, .toggles]), .actionable),
+      (reader.isHelping, .helping),
+    ]
+    return BrailleStatus(parts.filter(\.isShown).map(\.dots))
   }
 
   /// Handles the keys that were pressed on the display, and draws its cells if they changed.
@@ -98,15 +101,10 @@ extension Session {
   private func handle(_ event: BrailleEvent) {
     switch event {
     case .routed(let piece, let character): route(to: character, in: piece)
-    case .previousElement: perform(.swipeLeft, cause: "braille")
+    case .key(let key): if let gesture = gestures[key] { perform(gesture, cause: "braille") }
     case .previousElementEnd:
       braille?.opensAtEnd = true
       perform(.swipeLeft, cause: "braille")
-    case .nextElement: perform(.swipeRight, cause: "braille")
-    case .firstElement: perform(.firstElement, cause: "braille")
-    case .lastElement: perform(.lastElement, cause: "braille")
-    case .mute: perform(.pause, cause: "braille")
-    case .sayAgain: perform(.sayAgain, cause: "braille")
     case .messagePanned: restartMessageTime()
     case .messageEnded: endMessage()
     case .notice(let text): show(notice: text)

@@ -37,16 +37,10 @@ package enum BrailleDeviceEvent: Hashable, Sendable {
 package enum BrailleEvent: Hashable, Sendable {
   /// A routing key was pressed over a character of a piece. Both numbers are counted from 0.
   case routed(piece: Int, character: Int)
-  case previousElement
+  /// A key that moves the focus or controls the speech was pressed.
+  case key(BrailleKey)
   /// Move to the end of the previous element, because the reader panned back past the beginning.
   case previousElementEnd
-  case nextElement
-  case firstElement
-  case lastElement
-  /// Stop speaking.
-  case mute
-  /// Speak the focus again.
-  case sayAgain
   /// The message was panned, so that its time limit starts again.
   case messagePanned
   /// A key ended the message.
@@ -67,6 +61,8 @@ package enum BrailleKey: Hashable, Sendable {
   case nextElement
   case firstElement
   case lastElement
+  /// Stop speaking.
   case mute
+  /// Speak the focus again.
   case sayAgain
 }

@@ -267,16 +267,12 @@ extension BrailleDisplay.State {
       }
     // At the end of an element, the key moves on to the next one, so that a single key reads
     // everything, in both directions.
-    case .panRight: if !line.panRight() { add(.nextElement) }
+    case .panRight: if !line.panRight() { add(.key(.nextElement)) }
     case .panLeft: if !line.panLeft() { add(.previousElementEnd) }
     case .lineStart: line.panToStart()
     case .lineEnd: line.panToEnd()
-    case .previousElement: add(.previousElement)
-    case .nextElement: add(.nextElement)
-    case .firstElement: add(.firstElement)
-    case .lastElement: add(.lastElement)
-    case .mute: add(.mute)
-    case .sayAgain: add(.sayAgain)
+    case .previousElement, .nextElement, .firstElement, .lastElement, .mute, .sayAgain:
+      add(.key(key))
     }
   }
 }

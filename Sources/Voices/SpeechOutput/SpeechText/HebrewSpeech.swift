@@ -166,21 +166,12 @@ struct HebrewWord {
   private mutating func sayYod(_ index: Int) -> Bool {
     switch vowel {
     case "i": return true
-    case "e":
-      // After tsere the yod is pronounced; after segol it is silent.
-      if letters[index - 1].vowels.last?.value == 0x5B5 {
-        out += "i"
-        vowel = "i"
-      }
+    // After tsere the yod is pronounced; after segol it is silent.
+    case "e" where letters[index - 1].vowels.last?.value != 0x5B5: return true
+    // Before the last vav it is silent, too.
+    case "a" where letters[(index + 1)...].map(\.base) == ["ו"] && letters[index + 1].isBare:
       return true
-    case "a":
-      let isBeforeLastVav =
-        index == letters.count - 2 && letters[index + 1].base == "ו" && letters[index + 1].isBare
-      if isBeforeLastVav { return true }
-      out += "i"
-      vowel = "i"
-      return true
-    case "u":
+    case "e", "a", "u":
       out += "i"
       vowel = "i"
       return true
