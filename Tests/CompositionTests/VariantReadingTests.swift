@@ -9,8 +9,8 @@ import Testing
 
 @testable import Composition
 
-/// A chapter of Ruth with its qere and one of John with its apparatus, through the voice and in
-/// braille. The golden screens show them too.
+/// A chapter of Ruth with its qere, one of John with its apparatus, and a Coptic saying, through the
+/// voice and in braille. The golden screens show them too.
 @Suite struct VariantReadingTests {
   /// `RECORD=1` writes the file. Read the difference before you commit it.
   static func expect(_ lines: [String], inFile name: String) throws {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["ruth", "john"])
+  @Test(arguments: ["ruth", "john", "coptic"])
   func theTranscript(_ name: String) throws {
     let composed = try Self.composed(name)
     Self.press("right", toTheEndIn: composed)
@@ -134,7 +134,7 @@ struct VariantBrailleTests {
     try (0..<text.verseCount).map { try text.verse(at: $0) }
   }
 
-  @Test(arguments: ["ruth", "john"]) func thePages(_ name: String) throws {
+  @Test(arguments: ["ruth", "john", "coptic"]) func thePages(_ name: String) throws {
     let text = try VariantTexts.named(name)
     let pages = try Self.pages(Self.verses(text), text.description)
     for page in pages {

@@ -5,8 +5,8 @@ import Testing
 import TextLibrary
 
 /// Two chapters with variants as they are published: Ruth 3 of the Open Scriptures Hebrew Bible, and
-/// John 1 of the SBL Greek New Testament with its apparatus. `Variants/README.md` names their origins
-/// and licenses.
+/// John 1 of the SBL Greek New Testament with its apparatus; and a Coptic saying without variants.
+/// `Variants/README.md` names their origins and licenses.
 enum VariantTexts {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Variants")
@@ -22,7 +22,13 @@ enum VariantTexts {
   }
 
   static func named(_ name: String) throws -> MemoryText {
-    try name == "ruth" ? ruth() : john()
+    switch name {
+    case "ruth": try ruth()
+    case "john": try john()
+    default:
+      try imported(
+        "\(name).tsv", map: "\(name).map.txt", title: "Sayings of the Desert Fathers")
+    }
   }
 
   /// Returns a text as `lector import` stores it in the library. A warning about its files fails the
