@@ -1,10 +1,11 @@
 import Configuration
 import Foundation
-import ReaderApp
+import ScreenReading
 import Sessions
 import Testing
 
 @testable import Composition
+@testable import ReaderApp
 
 /// Changes on the settings screen: stored in the file, and in effect immediately if possible.
 @Suite struct SettingStoreTests {
@@ -56,6 +57,31 @@ import Testing
           of: [
             "voiceover", "nvda", "vim",
           ]))
+  }
+
+  /// That a switch or a choice takes effect later is known before it is made.
+  @Test func whatTakesEffectLaterSaysSoBefore() throws {
+    defer { remove() }
+    let composed = try Composed(.text(EmbeddedText.sampler()))
+    let store = SettingStore(settings: Settings(), path: path, connectVoice: { _ in nil })
+    store.session = composed.session
+    for preference in store.all {
+      let value: Preference.Value
+      switch preference.content {
+      case .toggle(let isOn): value = .toggle(!isOn)
+      case .choice(_, let words): value = .choice(words[words.count - 1])
+      case .number, .text: continue
+      }
+      // How somebody reads changes what depends on the place where they read.
+      guard preference.isOnScreen, preference.key != "for",
+        !preference.key.hasPrefix("braille.")
+      else { continue }
+      let isLate = try store.change(preference.key, to: value) == .atNextStart
+      for language in ["en", "de", "es", "pl"] {
+        let sentence = Phrases(interfaceLanguage: language).known("setting.\(preference.key).later")
+        #expect((sentence != nil) == isLate, "\(preference.key) \(language)")
+      }
+    }
   }
 
   /// A choice on the screen takes precedence over the flag that the program was started with.

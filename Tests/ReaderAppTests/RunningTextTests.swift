@@ -107,6 +107,24 @@ import Testing
         == ["John 3:16, οὕτως γὰρ, ἠγάπησεν· For God so loved the world"])
   }
 
+  /// A note is not spoken in one breath with the text: each is a sentence of its own.
+  @Test(arguments: [
+    ("the house", "the house. comment: Cahier 3. comment, ta: see 2"),
+    ("the house.", "the house. comment: Cahier 3. comment, ta: see 2"),
+  ])
+  func aNoteIsASentence(_ translation: String, _ said: String) throws {
+    let verse = Verse(
+      reference: Reference(book: "Tale", chapter: 1, verse: "1"),
+      words: [Word(values: ["ta"])], translation: translation,
+      notes: [
+        TextNote(kind: .comment, text: "Cahier 3"),
+        TextNote(kind: .comment, text: "see 2", word: 0),
+      ], language: Language(rawValue: "und"))
+    let text = MemoryText(
+      description: TextDescription(name: "t", title: "T", tiers: [.surface]), verses: [verse])
+    #expect(try Reader(text).press("r") == ["Tale 1:1, ta, \(said)"])
+  }
+
   @Test func sofPasuqEndsASentence() throws {
     let heard = try Reader(at: "Shepherd 1:1").press("r")
     #expect(heard.count == 1 && heard[0].contains("אַחֲרָיו׃ And it was evening, and"))

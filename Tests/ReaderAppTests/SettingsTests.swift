@@ -30,6 +30,31 @@ import Testing
     #expect(reader.recorder.utterances.last == example.text)
   }
 
+  /// The code of each scheme in short; a voice says its letters.
+  @Test(arguments: [
+    ("V-AAI-3S", MorphologyScheme.robinson, "V AAI 3S"), ("CONJ", .robinson, "CONJ"),
+    ("V- 3IAI-S--", .morphgnt, "V 3IAI S"), ("HC/Vqw3ms", .oshm, "HC Vqw3ms"),
+    ("Gr,V,IAA3,,S,", .unfoldingWord, "Gr V IAA3 S"), ("3spia----i", .proiel, "3spia i"),
+    ("VERB Mood=Ind|Number=Sing", .universalDependencies, "VERB Ind Sing"),
+    ("PL-1PL.POSS", .leipzig, "PL 1PL POSS"), ("--", .robinson, ""), ("", .robinson, ""),
+  ])
+  func theShortParsing(_ code: String, _ scheme: MorphologyScheme, _ short: String) throws {
+    var description = TextDescription(
+      name: "t", title: "T", tiers: [.surface, .gloss, .morphology])
+    description.morphologyScheme = scheme
+    let verse = Verse(
+      reference: Reference(book: "John", chapter: 1, verse: "1"),
+      words: [Word(values: ["λύει", "looses", code])], language: .ancientGreek)
+    var settings = ReaderSettings()
+    settings.spokenPieces[.normal] = ["form", "gloss", "short parsing"].map(Tier.init(writtenName:))
+    let reader = try Reader(
+      MemoryText(description: description, verses: [verse]), settings: settings)
+    let said = "λύει, looses" + (short.isEmpty ? "" : ", \(short)")
+    #expect(reader.press("right") == [said])
+    let pieces = reader.recorder.events.last { $0.kind == .speech }?.pieces ?? []
+    #expect(pieces.contains { $0.pronunciation?.spellsOut == true } == !short.isEmpty)
+  }
+
   @Test func otherVerbositiesStayAsTheyAre() throws {
     var settings = ReaderSettings()
     settings.spokenPieces[.normal] = [.gloss]

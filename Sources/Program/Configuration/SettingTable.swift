@@ -85,7 +85,7 @@ package struct SettingTable: Sendable {
   /// Returns the setting for the spoken parts of a word at a verbosity, in order; an empty list
   /// represents the default order.
   package static func pieces(_ verbosity: Verbosity) -> Setting<[String]> {
-    Setting("speech.\(verbosity.rawValue).pieces", [], isOnScreen: false)
+    Setting("speech.\(verbosity.rawValue).pieces", [])
   }
 
   // MARK: - Sounds

@@ -120,7 +120,7 @@ package struct SettingCheck {
   }
 
   private func fault(ofTiers names: [String]) -> SettingFault? {
-    let tiers = Tier.standard + [.translation] + openedTiers + libraryTexts.tiers
+    let tiers = Tier.standard + [.translation, .shortParsing] + openedTiers + libraryTexts.tiers
     let unknown = names.first { !tiers.contains(Tier(writtenName: $0)) }
     return unknown.map { name in
       SettingFault(

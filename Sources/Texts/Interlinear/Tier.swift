@@ -13,6 +13,10 @@ package struct Tier: RawRepresentable, Hashable, Sendable, CustomStringConvertib
   /// in lists of tiers, such as the shown or spoken ones.
   package static let translation = Tier(rawValue: "translation")
 
+  /// The morphology code as its letters. No text has it among its tiers either: it is the name of
+  /// what is said.
+  package static let shortParsing = Tier(rawValue: "short-parsing")
+
   /// The tiers of `StandardTier.all`, in its order.
   package static let standard: [Tier] = StandardTier.all.map(\.tier)
 
@@ -56,12 +60,14 @@ extension Tier {
     return String(spokenName.lowercased().map { $0 == " " ? "-" : $0 })
   }
 
-  /// Creates the tier with a written name. The names in files, such as `surface` and
-  /// `partOfSpeech`, are accepted too.
+  /// Creates the tier with a written name, which may have spaces for hyphens. The names in files,
+  /// such as `surface` and `partOfSpeech`, are accepted too.
   package init(writtenName name: String) {
+    let hyphened = String(name.map { $0 == " " ? "-" : $0 })
     self =
-      Self.writtenNames.first { $0.value == name }?.key
-      ?? Self.standard.first { $0.writtenName == name } ?? Tier(rawValue: name)
+      Self.writtenNames.first { $0.value == hyphened }?.key
+      ?? (Self.standard + [.shortParsing]).first { $0.writtenName == hyphened }
+      ?? Tier(rawValue: name)
   }
 
   /// The written names that cannot be derived.

@@ -25,9 +25,6 @@ final class VerseSpeech {
   /// The latest morphology codes in words, in one scheme: a text has some thousand words of each.
   var codesInWords: (scheme: MorphologyScheme, words: [String: String])?
 
-  /// The introduction of a translation, and the marks around it: `translated “In”`.
-  private(set) lazy var quotation = Quotation(phrases("aligned.as"))
-
   /// The spoken names of the books that have been named.
   var bookNames: [String: String] = [:]
 
@@ -103,27 +100,21 @@ final class VerseSpeech {
     forWord index: Int, of verse: Verse, verbosity: Verbosity
   ) -> [LabelPiece] {
     let word = verse.words[index]
-    if let chosen = settings.spokenPieces[verbosity] {
-      return pieces(glossed(chosen, of: word, in: verse, verbosity), ofWord: index, in: verse)
-    }
-    if verbosity == .terse { return [surfacePiece(word, verse)] }
-    var pieces: [LabelPiece] = []
-    pieces.reserveCapacity(verbosity == .full ? 10 : 2)
-    pieces.append(surfacePiece(word, verse))
-    if verbosity == .normal, familiarity?.isFamiliar(word, in: verse) == true { return pieces }
-    let hasGloss = gloss.map { !word.value(at: $0).isEmpty } ?? false
-    func append(_ tier: Tier) { self.append(tier, of: word, in: verse, to: &pieces) }
-    append(hasGloss ? .gloss : .morphemeGlosses)
-    guard verbosity == .full else { return pieces }
-    if hasGloss, !repeats(gloss, in: word) { append(.morphemeGlosses) }
-    for tier in [Tier.lemma, .morphology, .strong, .morphemeLemmas, .morphemeFeatures] {
-      append(tier)
-    }
-    pieces += alignment(ofWord: index, in: verse, quotes: true)
-    return pieces
+    let chosen = settings.spokenPieces[verbosity] ?? standardPieces(of: word, verbosity)
+    return pieces(glossed(chosen, of: word, in: verse, verbosity), ofWord: index, in: verse)
   }
 
-  /// Returns the tiers of a word that the user has chosen, or its form if it has none of them.
+  /// Returns the tiers that are spoken if the user has chosen none.
+  private func standardPieces(of word: Word, _ verbosity: Verbosity) -> [Tier] {
+    if verbosity == .terse { return [.surface] }
+    let hasGloss = gloss.map { !word.value(at: $0).isEmpty } ?? false
+    let short: [Tier] = [.surface, hasGloss ? .gloss : .morphemeGlosses]
+    guard verbosity == .full else { return short }
+    return short + (hasGloss && !repeats(gloss, in: word) ? [.morphemeGlosses] : [])
+      + [.lemma, .morphology, .strong, .morphemeLemmas, .morphemeFeatures, .translation]
+  }
+
+  /// Returns tiers of a word, or its form if it has none of them.
   private func pieces(_ tiers: [Tier], ofWord index: Int, in verse: Verse) -> [LabelPiece] {
     let word = verse.words[index]
     var pieces: [LabelPiece] = []
@@ -131,12 +122,25 @@ final class VerseSpeech {
       switch tier {
       case .surface: pieces.append(surfacePiece(word, verse))
       case .translation: pieces += alignment(ofWord: index, in: verse, quotes: true)
+      case .shortParsing: pieces += shortParsing(of: word)
       // In place of a form that no voice reads, the transliteration is spoken anyway.
       case .transliteration where pieces.contains { $0.transliteration != nil }: continue
       default: append(tier, of: word, in: verse, to: &pieces)
       }
     }
     return pieces.isEmpty ? [surfacePiece(word, verse)] : pieces
+  }
+
+  /// Returns the letters and digits of a word's morphology code in groups, without the names of
+  /// features, to be said one by one: `V AAI 3S`. Empty if the word has no code.
+  private func shortParsing(of word: Word) -> [LabelPiece] {
+    let code = morphology.map(word.value(at:)) ?? ""
+    let groups = code.split { !$0.isLetter && !$0.isNumber && $0 != "=" }
+      .compactMap { $0.split(separator: "=").last }
+    var piece = LabelPiece(
+      .tier(.morphology), groups.joined(separator: " "), language: phrases.voice)
+    piece.pronunciation = Pronunciation(spellsOut: true)
+    return groups.isEmpty ? [] : [piece]
   }
 
   /// Returns a Boolean value that indicates whether a tier of whole words only repeats a tier of the
@@ -576,30 +580,16 @@ extension VerseSpeech {
     return pieces
   }
 
-  /// Returns a translation in quotation marks after the words that introduce it.
+  /// Returns a translation in quotation marks after the words that introduce it: `translated "In"`.
   private func quoted(_ piece: LabelPiece) -> [LabelPiece] {
-    guard let quotation else { return [piece] }
+    let phrase = phrases("aligned.as")
+    guard let place = phrase.firstRange(of: "{0}"),
+      let space = phrase[..<place.lowerBound].lastIndex(of: " ")
+    else { return [piece] }
     var quoted = piece
-    quoted.text = quotation.opening + piece.text + quotation.closing
+    quoted.text = String(phrase[space...].dropFirst()).replacing("{0}", with: piece.text)
     quoted.separator = " "
-    return [LabelPiece(.state, quotation.introduction), quoted]
-  }
-
-  /// The parts of the phrase that quotes a translation.
-  struct Quotation {
-    let introduction: String
-    let opening: String
-    let closing: String
-
-    /// - Parameter phrase: The phrase, with `{0}` as the placeholder of the translation.
-    /// - Returns: `nil` if the phrase has no place for it, or nothing before it.
-    init?(_ phrase: String) {
-      let parts = phrase.split(separator: "{0}", omittingEmptySubsequences: false)
-      guard parts.count == 2, let space = parts[0].lastIndex(of: " ") else { return nil }
-      introduction = String(parts[0][..<space])
-      opening = String(parts[0][space...].dropFirst())
-      closing = String(parts[1])
-    }
+    return [LabelPiece(.state, String(phrase[..<space])), quoted]
   }
 
   /// Returns words of a translation. Adjacent words form a run; runs are separated by commas.
@@ -717,8 +707,13 @@ extension VerseSpeech {
         guard readTranslations.insert(index).inserted else { continue }
         append(translation(index, of: verse, verbosity: .terse), to: &pieces)
       case .heading, .reference, .variant, .note, .verse:
-        let said = self.pieces(
+        var said = self.pieces(
           for: part, of: verse, annotations: annotations, verbosity: .terse)
+        // A note is a sentence of its own.
+        if case .note = part, !said.isEmpty {
+          said[said.count - 1].separator = ": "
+          said[0].separator = pieces.last.map { $0.endsSentence ? " " : ". " }
+        }
         append(said, to: &pieces)
       }
     }

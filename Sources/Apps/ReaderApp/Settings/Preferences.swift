@@ -89,8 +89,12 @@ struct PreferenceText {
 
   func title(of preference: Preference) -> String { phrases(preference.phrase) }
 
-  /// Returns one sentence that explains a setting, or nil if there is none.
-  func help(for preference: Preference) -> String? { phrases.known("\(preference.phrase).help") }
+  /// Returns one sentence that explains a setting, and one that says whether a change takes effect
+  /// later, or nil if there is none.
+  func help(for preference: Preference) -> String? {
+    let known = ["help", "later"].compactMap { phrases.known("\(preference.phrase).\($0)") }
+    return known.isEmpty ? nil : known.joined(separator: " ")
+  }
 
   func value(of preference: Preference) -> Value {
     switch preference.content {
@@ -121,29 +125,15 @@ struct PreferenceText {
     if phrases.known("\(preference.phrase).number") != nil {
       return Value(phrases("\(preference.phrase).number", String(number)))
     }
-    guard let unit = Unit(preference) else { return Value(String(number)) }
+    let unit = Self.units.first { preference.name.hasSuffix($0.ending) }?.unit
+    guard let unit else { return Value(String(number)) }
     return Value(
-      phrases("unit.\(unit.rawValue)", String(number)),
-      spoken: phrases.counted("value.\(unit.rawValue)", number))
+      phrases("unit.\(unit)", String(number)), spoken: phrases.counted("value.\(unit)", number))
   }
 
-  /// The unit of a number, which depends on the setting.
-  private enum Unit: String {
-    case milliseconds, seconds, percent, wordsPerMinute
-
-    init?(_ preference: Preference) {
-      let name = preference.name
-      if name.hasSuffix("delay") || name.hasSuffix("pause") {
-        self = .milliseconds
-      } else if name.hasSuffix("time") {
-        self = .seconds
-      } else if name.hasSuffix("speed") {
-        self = .percent
-      } else if name == "rate" {
-        self = .wordsPerMinute
-      } else {
-        return nil
-      }
-    }
-  }
+  /// The units of numbers, by the ends of the names of settings.
+  private static let units: [(ending: String, unit: String)] = [
+    ("delay", "milliseconds"), ("pause", "milliseconds"), ("time", "seconds"),
+    ("speed", "percent"), ("rate", "wordsPerMinute"),
+  ]
 }
