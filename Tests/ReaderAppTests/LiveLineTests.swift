@@ -64,7 +64,19 @@ import Testing
     #expect(styles.allSatisfy { !$0.isReversed }, "the focus is not marked")
   }
 
-  /// A row that is no longer valid is erased, and does not come back.
+  /// After one letter, a blank is drawn, from which curses goes back by a carriage return. A
+  /// no-break space would be spoken by some readers.
+  @Test func aLetterIsFollowedByADrawnBlank() throws {
+    let reader = try Self.reader()
+    reader.press("/ g")
+    let cells = try Self.frame(reader).grid
+    #expect(Self.rows(reader)[21] == "g" && !reader.screen.text.contains("\u{A0}"))
+    #expect(cells[1, 21].text == " " && cells[1, 21].style.isBold)
+    #expect(!cells[2, 21].style.isBold)
+    reader.press("escape")
+    #expect(try !Self.frame(reader).grid[1, 21].style.isBold)
+  }
+
   /// TDSR takes a character that equals the key for the echo of the key.
   @Test func anUtteranceThatBeginsWithItsKey() throws {
     let reader = try Self.reader()
@@ -82,6 +94,7 @@ import Testing
     #expect(reader.press("R r") == once)
   }
 
+  /// A row that is no longer valid is erased, and does not come back.
   @Test func whatIsNoLongerTrueIsErased() throws {
     let reader = try Self.reader(drawsAll: true)
     let status = Self.rows(reader)[23]
@@ -113,7 +126,8 @@ import Testing
       #expect(try Self.frame(reader).rewrittenRows == 21..<22)
       #expect(Self.rows(reader)[21] == first[21])
     }
-    reader.press("g")
+    reader.session.setNeedsFrame()
+    reader.session.render()
     #expect(try Self.frame(reader).rewrittenRows == nil)
     #expect(Self.rows(reader)[21] == first[21])
   }

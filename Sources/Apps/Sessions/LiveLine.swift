@@ -54,9 +54,12 @@ struct LiveLine {
     var image = keepingWhatIsTrue(of: grid, captionRows: top..<area.upperBound)
     still = image
     drawsAll = false
-    // From the second column, curses goes back by a backspace, which TDSR takes for a deletion.
-    let end = DisplayWidth.columns(of: utterance.text) == 1 ? "\u{A0}" : ""
-    for (row, line) in zip(rows, lines) { image.drawInLogicalOrder(line + end, y: row) }
+    for (row, line) in zip(rows, lines) { image.drawInLogicalOrder(line, y: row) }
+    // From the second column, curses goes back by a backspace, which TDSR takes for a deletion. A
+    // blank with a style is drawn, too.
+    if DisplayWidth.columns(of: utterance.text) == 1 {
+      image.draw(" ", x: 1, y: top, style: Style(bold: true))
+    }
     var frame = Frame(grid: image, cursor: CellPosition(column: 0, row: top))
     frame.endsEcho = isNew && key != nil && utterance.text.first == key
     if isNew || shownRows != rows {
