@@ -238,6 +238,22 @@ final class FakeVoice: Voice {
     #expect(reader.recorder.events.last?.text == "speech-dispatcher speaks again")
   }
 
+  /// A voice that dies between two keys is reported once in each mode, and the next key is answered.
+  @Test(arguments: ["screen", "plain mode", "live line"])
+  func aVoiceThatDiesBetweenTwoKeys(_ mode: String) throws {
+    var reports: [String] = []
+    reader.session.options.isPlain = mode == "plain mode"
+    reader.session.options.cursorIsOnCaption = mode == "live line"
+    reader.session.options.report = { reports.append($0.description) }
+    #expect(reader.press("right") == ["Οὗτος, this"])
+    tell(.ended(last), .failed("speech-dispatcher does not answer"))
+    #expect(reports == ["speech-dispatcher does not answer"])
+    reader.session.render()
+    #expect(reader.screen.text.contains("does not answer"))
+    #expect(reader.press("right") == ["ὁ, the"])
+    #expect(reports.count == 1)
+  }
+
   /// Where nothing shows words at the pace of a voice, a voice that is not there has no settings.
   @Test(arguments: [true, false])
   func aVoiceThatIsNotThereHasNoSettings(isPlain: Bool) throws {
