@@ -50,7 +50,7 @@ import Testing
       try Self.hear("Sampler 1:1, heading", terminal)
       #expect(try program.run("import", "plain.tsv").status == 0)
       // The list shows texts imported meanwhile by another program.
-      try terminal.press("L")
+      try terminal.press("L", "Home", "Right")
       try Self.hear("john, Ancient Greek, 1 book, 2 verses, button", terminal)
       try terminal.press("Right")
       try Self.hear("plain, 1 book, 2 verses, button", terminal)

@@ -77,9 +77,10 @@ final class LibraryCoordinator: Coordinator {
     popover.itemHints = letters.compactMap { name, key in
       key.map { Popover.KeyHint(String($0), phrases("keys.library.\(name)")) }
     }
-    // The absence of texts is spoken first.
+    // The absence of texts is spoken first, otherwise the text that is open.
+    let open = items.firstIndex { $0.isSelected == true }
     popover.firstRow =
-      items.first?.role == .text ? nil : items.firstIndex { $0.role != .heading }
+      items.first?.role == .text ? nil : open ?? items.firstIndex { $0.role != .heading }
     popover.willReappear = { [weak self] in self?.reload() }
     list = popover
     return popover
