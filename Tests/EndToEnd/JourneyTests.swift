@@ -75,7 +75,7 @@ import Testing
       try person.press("menu")
       try person.hear("Οὗτος, menu: Define, 1 of 10")
       try person.choose("Note")
-      try person.hear("Note, text field, is editing")
+      try person.hear("Note, text field")
       try person.type("The word itself")
       try person.press("new line")
       try person.type("comes into the house")
@@ -157,7 +157,7 @@ import Testing
     try person.pressListed("library", "Open the library")
     try person.see("Your library has no texts yet.", "Import a file")
     try person.choose("Import a file")
-    try person.hear("Path of the file, text field, is editing")
+    try person.hear("Path of the file, text field")
     try person.type("four")
     try person.press("complete")
     try person.hear("fourth-gospel.tsv")
@@ -193,7 +193,7 @@ import Testing
   /// Saves the hits in each format, and does not replace a file without being asked.
   private func save(_ person: Newcomer) throws {
     try person.pressListed("search", "Search")
-    try person.hear("Search for, text field, is editing")
+    try person.hear("Search for, text field")
     try person.press("next")
     try person.choose("Show the 3 hits of the last search")
     try person.hear(
@@ -289,7 +289,7 @@ import Testing
   /// Goes to a verse by the grids, and reads both columns.
   private func goToVerse(_ person: Newcomer) throws {
     try person.pressListed("go to", "Go to a place")
-    try person.hear("Place, text field, is editing")
+    try person.hear("Place, text field")
     try person.press("next")
     try person.hear("Psalms, button, list start")
     try person.press("choose")

@@ -72,7 +72,7 @@ import Testing
             // A reader divides what arrives in parts.
             text = pieces.joined().filter { !$0.isWhitespace }
             // In plain mode, the line of a field begins with its name.
-            let field = lines.last?.firstMatch(of: /^(.+), text field, is editing$/)
+            let field = lines.last?.firstMatch(of: /^(.+), text field$/)
             let label = isPlain ? field.map { $0.1 + ":" } ?? "" : ""
             return !lines.isEmpty
               && [lines.joined(), lines[lines.count - 1]].contains {

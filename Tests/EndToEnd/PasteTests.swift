@@ -22,7 +22,7 @@ import Testing
       try terminal.wait("an item") { terminal.scratch.lines("said").count > count }
     }
     try terminal.send("\r")
-    try hear("Note, text field, is editing", terminal)
+    try hear("Note, text field", terminal)
   }
 
   private static func hear(_ text: String, _ terminal: PseudoTerminal) throws {

@@ -3,7 +3,7 @@ import Testing
 @Suite("Popovers in a terminal", .serialized, .ownThread) struct PopoverTests {
   private static let first = "Sampler 1:1, heading"
   private static let goToScreen = ExpectedScreen(
-    text: Texts.goTo, caption: "Place, text field, is editing",
+    text: Texts.goTo, caption: "Place, text field",
     status: "↑↓ Characters · Normal",
     keys: ExpectedScreen.fieldKeys
   ).screen
@@ -30,7 +30,7 @@ import Testing
       try terminal.press(":")
       try terminal.expect(
         screen: Self.goToScreen,
-        cursor: "20,3", said: [Self.first, "Place, text field, is editing"])
+        cursor: "20,3", said: [Self.first, "Place, text field"])
       try terminal.type("Shepherd 2:1")
       try terminal.press("Enter")
       let typed = ["cap S"] + "hepherd".map(String.init) + ["space", "2", "colon", "1"]
@@ -41,7 +41,7 @@ import Testing
           caption: "Shepherd 2:1, heading"
         ).screen,
         cursor: "38,2",
-        said: [Self.first, "Place, text field, is editing"] + typed + ["Shepherd 2:1, heading"])
+        said: [Self.first, "Place, text field"] + typed + ["Shepherd 2:1, heading"])
     }
   }
 
@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [false, true])
   func anUnknownPlaceIsAnnouncedAndThePopoverStays(typesSlowly: Bool) throws {
     let typed = ["cap N"] + "owhere 3".map { $0 == " " ? "space" : String($0) }
-    let said = [Self.first, "Place, text field, is editing"] + typed
+    let said = [Self.first, "Place, text field"] + typed
     try Terminal.lector { terminal in
       try terminal.press(":")
       if typesSlowly { try terminal.expect(screen: Self.goToScreen) }

@@ -13,7 +13,7 @@ import Testing
       }
       try terminal.press("Right")
       try terminal.wait("a setting has the focus") {
-        $0.said.contains("Theme, Same as the terminal, button")
+        $0.said.contains("Theme, Same as the terminal")
       }
       for text in ["Page", "   Same as the ter", "The colors."] {
         try terminal.wait("\(text) is shown") { $0.screen.contains(text) }
@@ -33,7 +33,7 @@ import Testing
       }
       try terminal.type("vi")
       try terminal.press("Enter")
-      try terminal.wait("vim is chosen") { $0.said.contains("Key profile, Vim, button, list end") }
+      try terminal.wait("vim is chosen") { $0.said.contains("Key profile, Vim, list end") }
       try terminal.press("Escape")
       try terminal.wait("the settings are closed") { $0.said.last == Self.first }
       try terminal.type("3w")

@@ -43,7 +43,7 @@ import Testing
       try terminal.press("Escape")
       try Self.hear("λόγος, word", terminal)
       try terminal.press("Space", "Down", "Down", "Down", "Down", "Enter")
-      try Self.hear("Note, text field, is editing", terminal)
+      try Self.hear("Note, text field", terminal)
       try terminal.type("kept")
       try terminal.press("Enter")
       try Self.hear("Note saved", terminal)
@@ -65,12 +65,12 @@ import Testing
     let environment = ["EDITOR": "sh edit"]
     try Terminal.lector(environment: environment, in: program.scratch) { terminal in
       try terminal.press("Right", "Space", "n")
-      try Self.hear("Note, text field, is editing", terminal)
+      try Self.hear("Note, text field", terminal)
       try terminal.type("kept")
       try terminal.press("Enter")
       try Self.hear("Note saved", terminal)
       try terminal.press("Space", "n")
-      try Self.hear("Note, kept, text field, is editing", terminal)
+      try Self.hear("Note, kept, text field", terminal)
       try terminal.press("Tab", "Right", "Enter")
       try terminal.wait("the bound is named") { snapshot in
         snapshot.said.contains {

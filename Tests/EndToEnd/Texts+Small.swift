@@ -18,6 +18,6 @@ extension Texts {
     logos ēlthen    eis
     """
 
-  static let keyList = "Search keys, text field, is editing"
+  static let keyList = "Search keys, text field"
   static let helpBegins = "Key help on. Press a key to hear what it does, or Escape to leave."
 }

@@ -64,7 +64,7 @@ import Testing
     #expect(
       words(reader.press("x")) == ["Export: Sampler 1:1, menu: Aligned text, 1 of 12"])
     let asked = try reader.choose("Aligned text")
-    #expect(asked.contains("Name of the file, Sampler 1.1.txt, selected, text field, is editing"))
+    #expect(asked.contains("Name of the file, Sampler 1.1.txt, selected, text field"))
     #expect(reader.controller.root.popover?.field?.text == "Sampler 1.1.txt")
     #expect(words(reader.press("enter")) == ["Sampler 1:1 saved: Sampler 1.1.txt"])
     #expect(reader.focus == "Sampler 1:1 word 1", "the place is kept")

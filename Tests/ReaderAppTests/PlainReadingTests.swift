@@ -229,7 +229,7 @@ import Testing
     #expect(menu.last?.contains("Define") == true)
     let lines = plain.line("a")
     #expect(lines.count > 5)
-    #expect(lines.first == "Define, button, list start")
+    #expect(lines.first == "Define, list start")
     #expect(!plain.line("a").isEmpty || plain.reader.session.root.popover != nil)
   }
 

@@ -49,8 +49,8 @@ import Testing
     reader.press("right space")
     #expect(offered(reader).contains(.buttons))
     turn(reader, to: .buttons)
-    #expect(reader.press("down").first?.hasPrefix("Parse, button") == true)
-    #expect(reader.press("up").first?.hasPrefix("Define, button") == true)
+    #expect(reader.press("down").first?.hasPrefix("Parse") == true)
+    #expect(reader.press("up").first?.hasPrefix("Define") == true)
     reader.press("escape")
     #expect(!offered(reader).contains(.buttons))
   }

@@ -41,6 +41,8 @@ package final class PopoverPresenter: PopoverPresenting {
   /// A Boolean value that indicates whether the next popover opens above the topmost one, because
   /// an item of it was chosen.
   private var opensAbove = false
+  /// The hints of fields that have been given, each once in a session.
+  private var givenHints: Set<String> = []
   /// The notifications that the item has posted, or nil while no item is performed.
   private var held: [AccessibilityNotification]?
 
@@ -255,6 +257,9 @@ package final class PopoverPresenter: PopoverPresenting {
       return
     }
     session.signal(.popoverOpened)
+    if let hint = popover.field?.hint, !givenHints.insert(hint).inserted {
+      popover.field?.hint = ""
+    }
     let chosen = popover.firstRow.flatMap(popover.list.table.accessibilityElement(at:))
     guard let element = first ?? chosen ?? session.reader.traversal.firstElement(in: popover) else {
       return

@@ -32,6 +32,9 @@ package struct UtteranceComposer: Sendable {
     var isCheckBox: Bool { traits.contains(.checkBox) }
     var isTab: Bool { isBelowTabBar || traits.contains(.tabBarItem) }
     var isField: Bool { !traits.isDisjoint(with: .fields) }
+    /// A Boolean value that indicates whether the element is an item of a menu whose role goes
+    /// without saying, as it does except at full verbosity.
+    var isOfMenu: Bool { verbosity != .full && element.details?.accessibilityListKind == "menu" }
     var isSecure: Bool { traits.contains(.secureTextEntry) }
     /// A Boolean value that indicates whether the whole text of a field that is edited is selected.
     var isWhollySelected: Bool {
@@ -207,7 +210,7 @@ package struct UtteranceComposer: Sendable {
     let isOnlySearchField =
       style != .snapshot && subject.isField && traits.contains(.searchField)
     if states, subject.isDimmed { result.append(trait("dimmed")) }
-    if roles, traits.contains(.button), !subject.isTab,
+    if roles, traits.contains(.button), !subject.isTab, !subject.isOfMenu,
       traits.isDisjoint(with: [.keyboardKey, .toggleButton, .checkBox, .backButton])
     {
       result.append(trait("button"))
@@ -229,7 +232,9 @@ package struct UtteranceComposer: Sendable {
           isOnlySearchField
             ? trait("searchField") : trait(subject.isSecure ? "secureTextField" : "textField"))
       }
-      if states, traits.contains(.isEditing) { result.append(trait("isEditing")) }
+      // A field with its own instructions is always edited while it has the focus.
+      let isOwn = style == .spoken && subject.element.details?.accessibilityUsageHint != nil
+      if states, !isOwn, traits.contains(.isEditing) { result.append(trait("isEditing")) }
     }
     if roles {
       for (role, name) in Self.roles

@@ -38,7 +38,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
   (
     "Settings", .itemChooser,
     [
-      "<popoverOpened>", "Search, text field, is editing",
+      "<popoverOpened>", "Search, text field",
       "Type part of a name, then Enter",
     ]
   ),
