@@ -64,6 +64,24 @@ import TextLibrary
     #expect(reader.screen.bellCount == 2)
   }
 
+  /// The last fifty utterances are listed, over a menu, too. Enter copies one.
+  @Test func whatWasSaidIsListed() throws {
+    let reader = try Reader()
+    reader.press("right")
+    #expect(reader.press("g s").last == "Said: 2 items, Οὗτος, this, list start")
+    reader.press("escape")
+    for _ in 0..<30 { reader.press("left right") }
+    #expect(reader.press("f4").last == "Said: 50 items, Οὗτος, this, list start")
+    #expect(reader.press("down") == ["Sampler 1:1, heading"])
+    #expect(reader.press("up enter") == ["Copied: Οὗτος, this"])
+    #expect(reader.copied == ["Οὗτος, this"])
+    reader.press("escape")
+    // What the list says is not added to it.
+    #expect(reader.press("f4").last == "Said: 50 items, Οὗτος, this, list start")
+    reader.press("escape space f4 escape")
+    #expect(reader.session.root.popovers.map(\.title) == ["Word: Οὗτος"])
+  }
+
   @Test func inWordsAnEndSaysWhatItIsTheEndOf() throws {
     let reader = try reader(notesAt: [("1", 1)])
     reader.session.driver.settings.speaksBoundaries = true
@@ -123,8 +141,8 @@ import TextLibrary
     let heard = reader.press("right right right space")
     #expect(heard.first == "<popoverOpened>")
     #expect(heard[1].wholeMatch(of: /λόγος, menu: Define, 1 of \d+/) != nil, "\(heard)")
-    #expect(reader.press("right") == ["Parse, button"])
-    #expect(reader.press("left") == ["Define, button, list start"])
+    #expect(reader.press("right") == ["Parse"])
+    #expect(reader.press("left") == ["Define, list start"])
   }
 
   @Test func aSwitchExplainsItselfOnce() throws {
@@ -138,6 +156,9 @@ import TextLibrary
     #expect(reader.press(":").last == "Type a place, then Enter")
     reader.press("escape")
     #expect(reader.press("/").last == "Type what to search for, then Enter")
+    reader.press("down")
+    #expect(reader.press("up").last == "Type what to search for, then Enter")
+    #expect(reader.press("escape /") == ["<popoverOpened>", "Search for, text field"], "once")
     #expect(reader.press("enter") == ["query, character 1: expected a word to look for"])
   }
 
@@ -173,7 +194,7 @@ import TextLibrary
   @Test func inKeyHelpNoKeyEndsTheProgram() throws {
     let reader = try Reader()
     reader.press("? ?")
-    #expect(reader.press("q") == ["Quit"])
+    #expect(reader.press("q") == ["q, Quit"])
     #expect(reader.session.ending == nil)
     #expect(reader.press("escape") == ["Key help off"])
     #expect(reader.press("right").last?.isEmpty == false)

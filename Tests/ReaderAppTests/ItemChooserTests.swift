@@ -61,14 +61,26 @@ import Testing
     #expect(reader.focus == "John 1:1 word 3")
   }
 
+  /// Without an item, the list and Enter say so.
+  @Test func nothingOfThatName() throws {
+    let reader = try Reader(Self.text)
+    #expect(reader.press("i q").last == "0 items")
+    #expect(reader.press("enter") == ["Nothing is called q"])
+    #expect(reader.press("tab") == ["Nothing is called q, list start"])
+    reader.press("up backspace θ")
+    #expect(list(reader).map(\.title) == ["θεός, word"])
+    reader.press("enter")
+    #expect(reader.focus == "John 1:1 word 2")
+  }
+
   @Test func downLeadsFromTheFieldToTheMatches() throws {
     let reader = try Reader(Self.text)
-    #expect(reader.press("i").prefix(2) == ["<popoverOpened>", "Search, text field, is editing"])
+    #expect(reader.press("i").prefix(2) == ["<popoverOpened>", "Search, text field"])
     #expect(reader.press("θ").last == "1 item")
     #expect(reader.press("down") == ["θεός, word, button, list start"])
     #expect(
       reader.press("up") == [
-        "Search, θ, text field, is editing", "Type part of a name, then Enter",
+        "Search, θ, text field", "Type part of a name, then Enter",
       ])
   }
 }

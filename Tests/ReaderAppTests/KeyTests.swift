@@ -107,7 +107,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   (
     "", "i",
     [
-      "<popoverOpened>", "Search, text field, is editing",
+      "<popoverOpened>", "Search, text field",
       "Type part of a name, then Enter",
     ]
   ),
@@ -128,7 +128,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   (
     "", ":",
     [
-      "<popoverOpened>", "Place, text field, is editing",
+      "<popoverOpened>", "Place, text field",
       "Type a place, then Enter",
     ]
   ),
@@ -154,7 +154,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   (
     "", "?",
     [
-      "<popoverOpened>", "Search keys, text field, is editing",
+      "<popoverOpened>", "Search keys, text field",
       "Type part of a command. Question mark: hear what a key does.",
     ]
   ),
@@ -164,7 +164,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
       "<popoverClosed>", "Key help on. Press a key to hear what it does, or Escape to leave.",
     ]
   ),
-  ("? ?", "right", ["Next element"]),
+  ("? ?", "right", ["Right, Next element"]),
   ("? ?", "x", ["x does nothing"]),
   ("? ? right", "?", ["Key help off"]),
   ("", "b", ["Bookmark set: Sampler 1:1"]),
@@ -179,14 +179,14 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   (
     "", "/",
     [
-      "<popoverOpened>", "Search for, text field, is editing",
+      "<popoverOpened>", "Search for, text field",
       "Type what to search for, then Enter",
     ]
   ),
   (
     "", "f",
     [
-      "<popoverOpened>", "Search for, text field, is editing",
+      "<popoverOpened>", "Search for, text field",
       "Type what to search for, then Enter",
     ]
   ),
@@ -196,6 +196,8 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("\\", "\\", ["Side pane hidden"]),
   ("", "g j", ["Side pane hidden"]),
   ("\\", "g k", ["<boundary>"]),
+  ("right", "g s", ["<popoverOpened>", "Said: 2 items, Οὗτος, this, list start"]),
+  ("", "f4", ["<popoverOpened>", "Said: 1 item, Sampler 1:1, heading, list start"]),
   ("", "] n", ["<boundary>"]),
   ("", "[ n", ["<boundary>"]),
   ("", "] b", ["<boundary>"]),
@@ -287,9 +289,9 @@ private let portionTable: [(before: String, key: String, first: String)] = [
     let reader = try Reader()
     reader.press("? ? right right space : G")
     #expect(reader.focus == "Sampler 1:1")
-    #expect(reader.press("space") == ["The word's menu"])
-    #expect(reader.press("g g") == ["First element"])
-    #expect(reader.press("q") == ["Quit"])
+    #expect(reader.press("space") == ["Space, The word's menu"])
+    #expect(reader.press("g g") == ["g g, First element"])
+    #expect(reader.press("q") == ["q, Quit"])
     #expect(reader.session.ending == nil)
     reader.press("escape q")
     #expect(reader.session.ending == .quit)
@@ -309,8 +311,26 @@ private let portionTable: [(before: String, key: String, first: String)] = [
   @Test func escapeGivesASequenceUp() throws {
     let reader = try Reader()
     reader.press("right")
-    #expect(reader.press("]") == [])
+    #expect(reader.press("]") == ["close square bracket and?"])
     #expect(reader.press("escape") == ["<nothing>"])
     #expect(reader.press("right") == ["ὁ, the"])
+  }
+
+  /// Nor is the beginning of a sequence silent, in key help, in a menu, or in another profile.
+  @Test(arguments: [
+    ("voiceover", "", "R", "cap R and?"), ("voiceover", "R", "'", "apostrophe and?"),
+    ("voiceover", "", "m", "m and?"), ("voiceover", "? ?", "g", "g and?"),
+    ("voiceover", "space", "[", "open square bracket and?"), ("vim", "", "z", "z and?"),
+    ("vim", "", "4", "4 and?"), ("nvda", "", "g", "g and?"),
+  ])
+  func theFirstKeyOfASequenceIsSaid(
+    _ profile: String, _ before: String, _ key: String, _ said: String
+  ) throws {
+    let reader = try Reader()
+    reader.session.keyMap = try EmbeddedText.keyMap(profile: profile)
+    reader.press(before)
+    #expect(reader.press(key) == [said])
+    let last = reader.session.reader.lastUtterance
+    #expect(last?.text != said, "it is not what is said again")
   }
 }

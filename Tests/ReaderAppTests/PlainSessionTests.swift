@@ -14,6 +14,8 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
   ([], "  right  ", ["Οὗτος, this"], nil),
   (["right"], "h", ["Sampler 1:1, heading"], nil),
   ([], "g g", ["Sampler 1:1, heading"], nil),
+  ([], "g", ["g and?"], nil),
+  (["g"], "g", ["Sampler 1:1, heading"], nil),
   ([], "space", ["<popoverOpened>", "Sampler 1:1, menu: Highlight, 1 of 4"], nil),
   ([], ":shep 2:1", ["Shepherd 2:1, heading"], nil),
   ([], ":nowhere", ["No such place: nowhere"], nil),
@@ -24,7 +26,7 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
   ([], "right rihgt right", ["Οὗτος, this"], "no key is called \"rihgt\""),
   ([], "f12", [], "no key is called \"f12\""),
   ([], "x\u{1B}", [], "no key is called \"x␛\""),
-  (["?"], "right", ["Next element"], nil),
+  (["?"], "right", ["Right, Next element"], nil),
   (
     [], "/zzz",
     ["<popoverOpened>", "No hits: zzz", "<popoverClosed>"],

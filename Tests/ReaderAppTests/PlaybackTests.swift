@@ -81,7 +81,7 @@ import Testing
 
   @Test func keyHelpExplainsTheKey() throws {
     let (reader, player) = try reader()
-    #expect(reader.press("? ? P") == ["Play the recording of the sentence"])
+    #expect(reader.press("? ? P") == ["cap P, Play the recording of the sentence"])
     #expect(player.calls.isEmpty)
   }
 }

@@ -19,6 +19,9 @@ package final class Caption: SpeechSink {
   private(set) var announcement = ""
   private var announcementTime = 0
   var pager = CaptionPager()
+  /// The last utterances, the latest last.
+  var history: [Utterance] = []
+  private static let longestHistory = 50
 
   package init() {}
 
@@ -27,6 +30,9 @@ package final class Caption: SpeechSink {
     case .speech:
       utterance = ""
       show(event.text, at: event.time)
+      guard event.cause != Session.sequenceCause, let said = event.utterance else { return }
+      history.append(said)
+      if history.count > Self.longestHistory { history.removeFirst() }
     case .interrupt: start = nil
     default: break
     }

@@ -42,12 +42,17 @@ extension Session {
     let popover = Popover(title: title, field: field, items: items(""))
     field.onChange = { [weak self, weak popover] typed in
       guard let self, let popover else { return }
-      popover.setItems(items(typed))
+      let found = items(typed)
+      popover.setItems(
+        found.isEmpty ? [MenuItem(phrases("keys.nothing", typed), role: .text)] : found)
       popover.list.select(row: 0)
-      let count = popover.list.items.count
-      post(.announcement(phrases.counted("status.items", count), priority: .low))
+      post(.announcement(phrases.counted("status.items", found.count), priority: .low))
     }
-    field.onSubmit = { [weak popover] _ in popover?.list.activateSelection() }
+    field.onSubmit = { [weak self, weak popover] _ in
+      guard let self, let item = popover?.list.currentItem else { return }
+      if item.isActive { return item.activate() }
+      post(.announcement(item.title, priority: .normal))
+    }
     popover.list.select(row: 0)
     return popover
   }
@@ -129,6 +134,26 @@ extension Session {
     menu.menuName = pieces
     menu.setItems(items)
     popovers.push(menu)
+  }
+
+  /// Lists the last utterances, the latest first, to read, spell, and copy.
+  func openSpeechHistory() {
+    let (said, history) = (Array(caption.history.reversed()), caption.history)
+    guard !said.isEmpty else {
+      return post(.announcement(phrases("status.noSpeech"), priority: .normal))
+    }
+    let items = said.map { utterance in
+      MenuItem(utterance.text, role: .item, pieces: utterance.pieces) { [unowned self] in
+        options.copy(utterance.text)
+        post(.announcement(phrases.copied(utterance.pieces), priority: .normal))
+      }
+    }
+    let title = phrases("menu.speechHistory")
+    let popover = Popover(title: title, items: items)
+    // What the list says is not added to it.
+    popover.didDismiss = { [caption] in caption.history = history }
+    popovers.push(
+      popover, after: [LabelPiece(.position, phrases.heading(title, count: said.count))])
   }
 
   /// All elements of the popover that is open, visible or not; otherwise of the screen or, without

@@ -60,6 +60,9 @@ extension Phrases {
   package func spoken(keys: String) -> String {
     keys.split(separator: " ").map { name in
       if let known = known("key.\(name)") { return known }
+      if name.hasPrefix("ctrl-") {
+        return self("key.control", spoken(keys: String(name.dropFirst(5))))
+      }
       guard name.count == 1, let character = name.first else { return String(name) }
       return self.name(of: character)
     }.joined(separator: " ")

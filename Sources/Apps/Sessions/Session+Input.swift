@@ -1,4 +1,5 @@
 import CellGrids
+import PlainText
 import ScreenReading
 import Views
 
@@ -160,6 +161,7 @@ extension Session {
     case .interrupt: ending = .interrupted
     case .count: break
     case .commandLine: commandField.open()
+    case .speechHistory: openSpeechHistory()
     case .suspend: suspend()
     case .redraw where options.isPlain:
       if reader.isRunning { speak(Utterance(.status, phrases("status.noScreen"))) }
@@ -180,7 +182,7 @@ extension Session {
       // In a popover, the key that quits closes.
       let closes = command == .session(.quit) && root.popover != nil
       let name = closes ? Command.gesture(.escape).name : command.name
-      speak(Utterance(.help, phrases("command.\(name)")))
+      speak(Utterance(.help, reader.explainedKeys + phrases("command.\(name)")))
       return false
     }
     driver.dropHint()
@@ -199,7 +201,7 @@ extension Session {
     do {
       try application.goTo(place)
     } catch {
-      post(.announcement(error.message, priority: .normal))
+      post(.announcement(error.message.withVisibleControls, priority: .normal))
     }
   }
 

@@ -19,6 +19,8 @@ package struct ScreenReader {
   /// A Boolean value that indicates whether key help is on: gestures are explained instead of
   /// performed.
   package internal(set) var isHelping = false
+  /// The names of the keys whose command key help explains, with a comma, or empty without keys.
+  package var explainedKeys = ""
   /// A Boolean value that indicates whether Read All is on: each element is followed by the next.
   package internal(set) var isReadingAll = false
   /// A Boolean value that indicates whether Read All is paused.
@@ -84,7 +86,7 @@ package struct ScreenReader {
     if gesture == .toggleReader, !isHelping { return isRunning ? turnOff() : turnOn(in: root) }
     guard isRunning else { return [] }
     if gesture == .help || isHelping && gesture == .escape { return toggleHelp() }
-    if isHelping { return say(.help, phrases("command.\(gesture.names.command)")) }
+    if isHelping { return say(.help, explainedKeys + phrases("command.\(gesture.names.command)")) }
     var effects: [Effect] = []
     if isReadingAll, !gesture.keepsReading {
       effects.append(.interrupt)

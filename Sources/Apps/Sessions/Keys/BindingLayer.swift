@@ -9,17 +9,26 @@ final class BindingLayer: KeyLayer {
   /// A Boolean value that indicates whether a command has been begun, so that the next key belongs
   /// to it.
   var isPending: Bool { !pendingKeys.isEmpty }
+  /// A Boolean value that indicates whether more keys of the same line follow the next one.
+  var isFollowed = false
 
   override func handle(_ key: Key) -> KeyResult {
     pendingKeys.append(key)
     let meaning = session.keyMap.meaning(of: pendingKeys)
     if meaning == .prefix {
       session.needsFrame = true
+      session.ask(forMoreAfter: key)
       return .handled
     }
     let keys = pendingKeys
     forgetKeys()
     let times = session.count.take()
+    if session.reader.isHelping {
+      session.reader.explainedKeys =
+        session.phrases.spoken(
+          keys: keys.map(\.name).joined(separator: " ")) + ", "
+    }
+    defer { session.reader.explainedKeys = "" }
     if case .command(let command) = meaning {
       return perform(session.popoverKeys.meaning(of: command, for: key), times: times)
     }
@@ -57,5 +66,18 @@ final class BindingLayer: KeyLayer {
     }
     session.cause = session.reader.isHelping ? "help" : "keys"
     session.speak(Utterance(session.reader.isHelping ? .help : .status, words))
+  }
+}
+
+extension Session {
+  /// The cause of the words for the first key of a sequence.
+  static let sequenceCause = "sequence"
+
+  /// Says a key that does nothing until another one follows, and that the session waits for it.
+  func ask(forMoreAfter key: Key) {
+    guard reader.isRunning, !bindings.isFollowed else { return }
+    stopReading()
+    cause = Self.sequenceCause
+    speak(Utterance(.status, phrases("status.pending", phrases.spoken(keys: key.name))))
   }
 }

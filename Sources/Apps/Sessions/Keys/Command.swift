@@ -19,6 +19,8 @@ package enum SessionCommand: String, CaseIterable, Sendable {
   case count
   /// Opens a field for a command or a place, as `:` does in vim.
   case commandLine = "command-line"
+  /// Lists the last utterances.
+  case speechHistory = "speech-history"
 }
 
 /// A command that the app performs. The raw value is its name.

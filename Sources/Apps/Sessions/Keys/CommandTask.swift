@@ -27,6 +27,7 @@ extension KeyMap.Action {
     switch self {
     case .command(.gesture(let gesture)): gesture.task
     case .command(.app(let command)): command.task
+    case .command(.session(.speechHistory)): .read
     case .command(.session): .program
     case .command(.mark(let command, _)), .mark(let command): command.task
     }

@@ -110,7 +110,8 @@ package final class PlainSession {
       if session.keyMap.hasCommandLine {
         session.commandField.perform(line)
       } else {
-        goTo(String(line.dropFirst()))
+        session.stopReading()
+        session.go(to: String(line.dropFirst()))
       }
       return nil
     }
@@ -120,23 +121,14 @@ package final class PlainSession {
     }
     let names = line.split(separator: " ").map(String.init)
     if names.isEmpty { session.perform(.swipeRight) }
-    for name in names {
+    for (index, name) in names.enumerated() {
       guard let key = key(named: name) else {
         return "no key is called \"\(name)\""
       }
+      session.bindings.isFollowed = index < names.count - 1
       press(key)
     }
     return nil
-  }
-
-  /// Goes to a place. If the text does not have it, the answer is spoken.
-  private func goTo(_ place: String) {
-    session.stopReading()
-    do {
-      try session.application.goTo(place)
-    } catch {
-      session.speak(Utterance(.status, error.message.withVisibleControls))
-    }
   }
 
   /// Searches. A search that finds nothing leaves no field open, so that the next line is not taken
