@@ -150,9 +150,11 @@ import Views
     let browser = try Self.both()
     #expect(
       browser.press("right L") == [
-        "<popoverOpened>", "Library, Texts: 3, john, Ancient Greek, 1 book, 2 verses, button",
+        "<popoverOpened>",
+        "Library, Texts: 3, selected, sampler, Ancient Greek, 4 books, 103 verses, button",
         "Actions available",
       ])
+    browser.press("up up")
     weak let old = browser.controller
     weak let table = browser.controller?.table
     let root = browser.session.root
