@@ -260,8 +260,10 @@ import Testing
       try person.press("move")
       try person.hear("Welcome to Lector")
       try person.pressListed("library", "Open the library")
-      try person.hear("Library, Texts: 3, asv, English, 1 book, 4 verses, button")
-      try person.choose("kjv")
+      try person.hear(
+        "Library, Texts: 3, selected, sampler, Ancient Greek, 4 books, 103 verses, button")
+      try person.go(to: "kjv", part: 0)
+      try person.press("choose")
       try person.hear("kjv, Psalms 23:1, heading")
       try addBeside(person)
       try goToVerse(person)
@@ -277,7 +279,8 @@ import Testing
 
   private func addBeside(_ person: Newcomer) throws {
     try person.pressListed("library", "Open the library")
-    try person.hear("Library, Texts: 3, asv, English, 1 book, 4 verses, button")
+    try person.hear("Library, Texts: 3, selected, kjv, English, 1 book, 4 verses, button")
+    try person.go(to: "asv", part: 0)
     try person.press("menu")
     try person.hear("asv, English, 1 book, 4 verses, menu: Open, 1 of 5")
     try person.choose("Show beside the text")
