@@ -63,9 +63,10 @@ import Testing
   @Test func whatTakesEffectLaterSaysSoBefore() throws {
     defer { remove() }
     let composed = try Composed(.text(EmbeddedText.sampler()))
-    let store = SettingStore(settings: Settings(), path: path, connectVoice: { _ in nil })
-    store.session = composed.session
-    for preference in store.all {
+    for preference in SettingStore(settings: Settings(), path: path).all {
+      // Some values are refused beside others.
+      let store = SettingStore(settings: Settings(), path: path, connectVoice: { _ in nil })
+      store.session = composed.session
       let value: Preference.Value
       switch preference.content {
       case .toggle(let isOn): value = .toggle(!isOn)
