@@ -44,7 +44,23 @@ struct MaculaXMLTests {
     #expect(reading.values(of: .normalized) == ["Ἰούδας", "δέ", "ἔλεος"])
     #expect(reading.description.ownTitle == nil)
     #expect(reading.warnings.count == 1)
-    #expect(reading.warnings[0].message.description.hasPrefix("the trees and the attributes "))
+    #expect(reading.warnings[0].message.description.hasPrefix("the trees "))
+  }
+
+  @Test("The report names the attributes that no tier has, if there are any")
+  func leftOut() throws {
+    let reports = try [" n=\"1\" role=\"s\"", ""].map { attributes in
+      try Reading(
+        """
+        <book><sentence><wg><w ref="JUD 1:1!1" xml:id="n65001001001"\(attributes)>Ἰούδας</w></wg>
+        </sentence></book>
+        """
+      ).warnings.map(\.message.description)
+    }
+    #expect(
+      reports == [
+        ["the trees and the attributes n, role are left out"], ["the trees are left out"],
+      ])
   }
 
   static let hebrew = """

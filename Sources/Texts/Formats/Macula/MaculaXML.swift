@@ -67,7 +67,10 @@ private struct MaculaWords {
       throw cursor.error("no word", expected: "words such as <w ref=\"JHN 1:1!1\">")
     }
     let unread = found.subtracting(columns.flatMap(\.attributes)).sorted().prefix(50)
-    cursor.warn("the trees and the attributes \(unread.joined(separator: ", ")) are left out")
+    cursor.warn(
+      unread.isEmpty
+        ? "the trees are left out"
+        : "the trees and the attributes \(unread.joined(separator: ", ")) are left out")
   }
 
   private mutating func add(_ fields: Fields, _ text: String, _ sentence: Int, line: Int) {
