@@ -75,6 +75,49 @@ import Testing
     }
   }
 
+  /// The rows of the keyboard in Settings have a text view with the name of the link around it, and
+  /// apps have buttons that a page source denies to be elements.
+  @Test(
+    arguments: [
+      (
+        TeachingExampleTests.element(
+          "About",
+          TeachingExampleTests.traits("link") + """
+            , "subviews": [{ "id": "b", "frame": [0, 0, 390, 44], "isElement": true,
+              "label": "About", "traits": ["textEntry", "textArea"] }]
+            """), ["warning"], []
+      ),
+      (
+        #"{ "id": "b", "frame": [0, 0, 99, 44], "label": "Pay", "traits": ["button"] }"#,
+        ["error"], []
+      ),
+      (
+        """
+        { "id": "b", "frame": [0, 0, 99, 44], "label": "Pay", "traits": ["button"],
+          "respondsToUserInteraction": true }
+        """, ["error"], ["warning"]
+      ),
+      (
+        """
+        { "id": "b", "frame": [0, 0, 99, 44], "traits": ["button"],
+          "respondsToUserInteraction": true }
+        """, ["error"], []
+      ),
+    ] as [(String, [String], [String])])
+  func whatADumpDoesNotTellIsNotReported(views: String, tree: [String], dump: [String]) throws {
+    let json = AuditedTrees.screen(
+      TeachingExampleTests.element("Title", TeachingExampleTests.traits("header"), y: 99, id: "c")
+        + "," + views)
+    let cases: [(Set<AuditedTree.Gap>, [String])] = [([], tree), ([.order], dump)]
+    for (gaps, expected) in cases {
+      let file = try TreeFile(name: "page.xml", bytes: Array(json.utf8))
+      let subject = AuditSubject(
+        dump: "page.xml", root: file.root, gaps: gaps, line: file.line, describe: { _ in nil })
+      let findings = try Audit(rules: ["unreachable"]).run(subject).flatMap(\.findings)
+      #expect(findings.map { "\($0.severity)" } == expected)
+    }
+  }
+
   @Test func areInSARIFWithTypeNameAndLine() throws {
     let json = try JSONValue(text: ReportFormat.sarif.text(of: try Self.report()))
     let validator = SchemaValidator(schema: try JSONValue(text: SARIFSchema.text))

@@ -116,6 +116,44 @@ struct StopTests {
     #expect(try read(element("Table", hidden, element("Cell", hidden))).children[0].isHidden)
   }
 
+  /// The tab bar of a corpus of testmu-appium, and its variations.
+  @Test(
+    "The buttons of a bar that is seen, if none of them is",
+    arguments: [
+      ("true", ["false", "false"], "true", ["a", "b"]),
+      ("true", ["true", "false"], "true", ["a"]), ("false", ["false", "false"], "true", []),
+      ("true", ["false", "false"], "false", []),
+    ])
+  func bar(isSeen: String, buttons: [String], isAccessible: String, expected: [String]) throws {
+    let inside = zip(["a", "b", "c"], buttons).map { label, visible in
+      element(
+        "Button", "label=\"\(label)\" visible=\"\(visible)\" accessible=\"\(isAccessible)\"")
+    }.joined()
+    #expect(try stops(element("TabBar", "visible=\"\(isSeen)\"", inside)) == expected)
+    let image = element("Image", "visible=\"true\" accessible=\"false\"")
+    #expect(try stops(element("TabBar", "visible=\"\(isSeen)\"", image + inside)) == expected)
+  }
+
+  @Test(
+    "A control that is denied to be an element, with nothing around or in it that is one",
+    arguments: [
+      (told("Button", "b", false), ["b"]), (told("Switch", "b", false), ["b"]),
+      (told("Other", "b", false), []), (told("Button", "b", true), []),
+      (told("Cell", "c", true, told("Button", "b", false)), []),
+      (told("Button", "b", false, told("StaticText", "t", true)), []),
+      (told("StaticText", "t", true) + element("Button", "label=\"b\""), []),
+      (element("Keyboard", "", told("Key", "k", false)), []),
+      (element("Button", "label=\"b\" accessible=\"false\" enabled=\"false\""), []),
+      (element("Button", "label=\"b\" nativeAccessibilityElement=\"false\""), ["b"]),
+    ])
+  func denied(inside: String, expected: [String]) throws {
+    var found: [String] = []
+    try read(inside).forEachNode {
+      if $0.respondsToUserInteraction == true { found.append($0.label ?? "-") }
+    }
+    #expect(found == expected)
+  }
+
   @Test("Off the screen, unless the page says what is visible")
   func offScreen() throws {
     let below = element("Button", "label=\"below\" y=\"900\"")

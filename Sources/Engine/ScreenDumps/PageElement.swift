@@ -223,6 +223,9 @@ enum PageElementType: String {
   /// the reading order.
   var scrolls: Bool { self == .table || self == .collectionView || self == .scrollView }
 
+  /// A Boolean value that indicates whether the type is a bar of buttons.
+  var isBar: Bool { self == .tabBar || self == .toolbar || self == .navigationBar }
+
   var isModal: Bool { self == .alert || self == .sheet || self == .popover }
 
   /// A Boolean value that indicates whether the type is a field that can contain buttons, such as

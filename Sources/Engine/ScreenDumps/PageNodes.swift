@@ -36,6 +36,7 @@ struct PageNodes {
         inside.insert(own, at: 0)
       } else if !isCovered {
         node.traits = traits
+        if stops.denied.contains(index) { node.respondsToUserInteraction = element.isEnabled }
         rows.rows[index]?.fill(node)
         node.headingLevel = web.headingLevels[index]
         // The value of a heading is its level.

@@ -21,6 +21,8 @@ struct PageStops {
   /// own attribute is not enough: lists claim to be invisible while all of their rows are visible,
   /// and everything in a web view claims to be visible while something covers the web view.
   private(set) var isHidden: [Bool]
+  /// The controls that the page source denies to be elements, if nothing around or in them is one.
+  private(set) var denied: Set<Int> = []
   private var inside: [Contents]
   private let screen: Rect
   /// A Boolean value that indicates whether each element is accessible, or in one
@@ -43,7 +45,14 @@ struct PageStops {
   init(_ elements: [PageElement]) {
     screen = elements.first?.frame ?? .zero
     stops = [Stop](repeating: .none, count: elements.count)
-    isHidden = elements.map { !$0.isVisible }
+    // WebDriverAgent may not see the buttons of a bar that it sees.
+    let seen = Set(elements.lazy.filter { $0.isVisible && $0.isAccessible == true }.map(\.parent))
+    isHidden = elements.map { element in
+      guard let parent = element.parent, elements[parent].type.isBar, elements[parent].isVisible,
+        element.isAccessible == true, !seen.contains(parent)
+      else { return !element.isVisible }
+      return !element.frame.intersects(elements[parent].frame)
+    }
     let isCovered = elements.areWithin { element in
       element.type == .webView && !element.isVisible
         && element.parent.map { elements[$0].isVisible } == false
@@ -58,11 +67,18 @@ struct PageStops {
       element.type == .statusBar || element.isScrollBar || element.isChevron
         || element.type == .image && element.parent.map { elements[$0].type.isField } ?? false
     }
-    isInAccessible = elements.areWithin { $0.isAccessible == true && !$0.type.isWindow }
+    isInAccessible = elements.areWithin {
+      ($0.isAccessible ?? $0.isNativeElement) == true && !$0.type.isWindow || $0.type == .keyboard
+    }
     // From the inside out, because children follow their parents.
     for (index, element) in elements.enumerated().reversed() {
       if isCovered[index] { isHidden[index] = true }
       stops[index] = isChrome[index] ? .none : stop(element, at: index, in: elements)
+      if (element.isNativeElement ?? element.isAccessible) == false, element.type.stop == .always,
+        !isChrome[index], !isInAccessible[index], inside[index].isEmpty, stops[index] == .none
+      {
+        denied.insert(index)
+      }
       updateParent(of: element, at: index)
     }
   }

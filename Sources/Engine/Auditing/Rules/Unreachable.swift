@@ -66,7 +66,7 @@ struct Unreachable: WalkingRule {
     if let tree = walk.screen as? AuditedTree {
       finish(tree, &findings)
       SilencedElements(tree, reached: reached).report(to: &findings)
-      if tree.gaps.isEmpty { LeftOutControls(tree: tree, reached: reached).report(to: &findings) }
+      LeftOutControls(tree: tree, reached: reached).report(to: &findings)
     }
     for blob in blobs {
       let units = blob.units.sorted { $0.key < $1.key }.map(\.value)
@@ -128,9 +128,11 @@ extension Unreachable {
   private static func isSeparate(
     _ node: AccessibilityNode, at rect: Rect, in outer: AccessibilityNode, on tree: AuditedTree
   ) -> Bool {
-    let stateful = node.traits.intersection([
+    var stateful = node.traits.intersection([
       .toggleButton, .adjustable, .textEntry, .secureTextEntry, .searchField,
     ])
+    // A text view in a dump may be only the text of the element around it.
+    if !tree.gaps.isEmpty, node.traits.contains(.textArea) { stateful = [] }
     if !stateful.isEmpty { return outer.traits.isDisjoint(with: stateful) && outer.actions.isEmpty }
     guard !node.traits.isDisjoint(with: [.button, .link]),
       !outer.actions.contains(where: { $0.name == node.labelText })
@@ -221,10 +223,10 @@ private struct LeftOutControls {
     let spoken = SpokenTexts(reached.flatMap(\.textsAndActions))
     tree.root.forEachNode { node in
       guard let place = tree.place(of: node), !place.isHidden, place.element == nil else { return }
-      if !node.isElement, node.isOperable {
-        examine(node, at: place.rect, [], spoken, &findings)
-      }
-      guard let elements = node.elements else { return }
+      // A dump that doesn't tell which views are elements doesn't tell which controls are left out.
+      let isOperable = tree.gaps.isEmpty ? node.isOperable : node.isDenied
+      if !node.isElement, isOperable { examine(node, at: place.rect, [], spoken, &findings) }
+      guard tree.gaps.isEmpty, let elements = node.elements else { return }
       let listed = Set(elements.map(ObjectIdentifier.init))
       var pending = node.subviews.map { (view: $0, above: place.rect) }
       while let (view, above) = pending.popLast() {
@@ -268,11 +270,17 @@ private struct LeftOutControls {
       view, label: label, frame: rect,
       view.isOperable
         ? "The control isn't an element, or its container leaves it out."
-        : "The container leaves the element out.", severity: view.isOperable ? nil : .warning)
+        : "The container leaves the element out.",
+      severity: view.isOperable && tree.gaps.isEmpty ? nil : .warning)
   }
 }
 
 extension AccessibilityNode {
+  /// A Boolean value that indicates whether a dump says that the control isn't an element.
+  fileprivate var isDenied: Bool {
+    respondsToUserInteraction == true && AuditedElement.isControl(traits) && !labelText.isEmpty
+  }
+
   /// A Boolean value that indicates whether the node is a control, responds to touches, or has an
   /// action or an outcome.
   fileprivate var isOperable: Bool {
