@@ -71,6 +71,34 @@ import Testing
     #expect(all.status == 1)
   }
 
+  /// One command walks, compares with a commit, and audits the 30 screens, with all reports.
+  @Test func theExampleRunsInOneCommand() throws {
+    let program = try Program()
+    let ready = try program.shell(
+      """
+      cp -r '\(Self.folder.path)/trees' '\(Self.folder.path)/baseline.json' .
+      git init -q . && git add . && git -c user.name=a -c user.email=a@b.c commit -qm a
+      sed -i 's/"Archive"/"Vault"/' trees/folders.tree.json
+      """)
+    #expect(ready.status == 0, "\(ready)")
+    let (status, output) = try check(
+      program,
+      [
+        "SCREENS": "trees/*.tree.json", "BASELINE": "baseline.json", "FAIL_ON": "new",
+        "BASE": "HEAD", "GITHUB_STEP_SUMMARY": "summary.md",
+      ])
+    #expect(status == 0, "\(output)")
+    let summary = program.scratch.read("summary.md")
+    #expect(summary.contains("### VoiceOver: 1 change in `folders.tree.json`"))
+    #expect(summary.contains("\"Archive, button\" → \"Vault, button\""))
+    #expect(summary.contains("30 screens: 0 errors, 0 warnings, 0 infos, 6 suppressed"))
+    let junit = program.scratch.read("lector-reports/audit.junit.xml")
+    let suites = junit.components(separatedBy: "<testsuite name=\"trees/").count - 1
+    #expect(suites == 30)
+    #expect(!junit.contains("<failure"))
+    #expect(program.scratch.read("lector-reports/audit.sarif").contains("\"suppressions\""))
+  }
+
   @Test func aPatternWithoutScreensFails() throws {
     let (status, output) = try check(try program(), ["SCREENS": "none/*.json"])
     #expect(status == 1 && output.contains("::error::no screen matches none/*.json"))
