@@ -90,9 +90,9 @@ import Testing
   func zones() throws {
     let zone = try #require(TimeZone(secondsFromGMT: 7_200))
     let read = plan().marked(now: 23 * 3_600)
-    #expect(read.isDone(at: 22 * 3_600, in: Self.zone))
-    #expect(!read.isDone(at: 25 * 3_600, in: Self.zone))
-    #expect(read.isDone(at: 25 * 3_600, in: zone))
+    #expect(read.today(at: 22 * 3_600, in: Self.zone) == nil)
+    #expect(read.today(at: 25 * 3_600, in: Self.zone) == "John 2")
+    #expect(read.today(at: 25 * 3_600, in: zone) == nil)
   }
 
   @Test("They are kept, follow the name of their text, and survive its removal")

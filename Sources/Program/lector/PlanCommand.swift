@@ -143,8 +143,7 @@ struct TodayCommand: ParsableCommand {
     }
     let now = Int(Date.now.timeIntervalSince1970)
     try StandardOutput.report(lines: plans.map { $0.status(at: now) })
-    let isOpened = { (plan: ReadingPlan) in plan.next != nil && !plan.isDone(at: now) }
-    guard let plan = text != nil ? plans.first : plans.first(where: isOpened),
+    guard let plan = text != nil ? plans.first : plans.first(where: { $0.today(at: now) != nil }),
       let passage = plan.next
     else { return }
     let source = try TextOpener().open(plan.text).text

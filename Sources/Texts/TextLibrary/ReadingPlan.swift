@@ -39,15 +39,16 @@ package struct ReadingPlan: Hashable, Sendable {
     return Int((Double(time + zone.secondsFromGMT(for: date)) / 86_400).rounded(.down))
   }
 
-  /// Returns a Boolean value that indicates whether a portion was read on the day of a time.
-  package func isDone(at now: Int, in zone: TimeZone = .current) -> Bool {
-    read > 0 && Self.day(of: time, in: zone) == Self.day(of: now, in: zone)
+  /// Returns the passage to read on the day of a time, or nil if a portion was read on it, or all
+  /// were.
+  package func today(at now: Int, in zone: TimeZone = .current) -> String? {
+    read > 0 && Self.day(of: time, in: zone) == Self.day(of: now, in: zone) ? nil : next
   }
 
   /// Returns a sentence that says what to read next, and how much was read.
   package func status(at now: Int, in zone: TimeZone = .current) -> Message {
     guard let next else { return "\(text): all \(passages.count) portions are read" }
-    let isDone = isDone(at: now, in: zone)
+    let isDone = today(at: now, in: zone) == nil
     var status: Message = "\(text): \(next), portion \(read + 1) of \(passages.count)"
     if isDone {
       let last = passages[read - 1]
@@ -114,6 +115,10 @@ extension ReadingPlan: StudyRow {
 
   package var values: [(any DatabaseValueConvertible)?] {
     [text, passages.joined(separator: "\n"), begun, read, time]
+  }
+
+  package func listed(isRemoval: Bool) -> Message {
+    isRemoval ? "removal of the reading plan of \(text)" : "reading plan of \(text)"
   }
 
   /// Keeps the library's plan. What was read of the same plan on another computer counts.

@@ -14,13 +14,11 @@ package final class StudyOverlay {
 
   package init(_ library: Library) { self.library = library }
 
-  /// Shows a change before it is saved. Visits and known words are not shown.
+  /// Shows a change before it is saved. Visits are not shown.
   ///
   /// - Parameter ticket: The number of the change, for removing it later.
   package func show(_ change: StudyChange, ticket: Int) throws {
-    guard change.isAuthored, change.place != nil, let record = change.record as? any StudyRow else {
-      return
-    }
+    guard change.isAuthored, let record = change.record as? any StudyRow else { return }
     try library.access { db in
       if let note = record as? Note {
         let known = try Note.find(note.key, db)

@@ -71,7 +71,7 @@ extension StudyDocument {
   /// A Boolean value that indicates whether the document contains no work of the user's own.
   fileprivate var isEmpty: Bool {
     notes.isEmpty && highlights.isEmpty && bookmarks.isEmpty && marks.isEmpty
-      && knownWords.isEmpty
+      && plans.isEmpty && knownWords.isEmpty
   }
 
   /// Creates a document of changes. It contains no removals.
