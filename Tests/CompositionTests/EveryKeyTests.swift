@@ -55,7 +55,8 @@ import Testing
       titles == [
         "wordMenu: Word: λόγος", "goTo: Go to", "search: Search", "hits: 13 hits: ὁ",
         "layers: Layers", "density: Density", "settings: Settings", "textMenu: Sampler",
-        "wordCounts: Words in Sampler 1", "about: About this text",
+        "wordCounts: Words in Sampler 1", "plan: Reading plan",
+        "drill: New words in Sampler 1", "about: About this text",
         "notes: Notes", "note: Note: Sampler 1:1 λόγος", "highlight: Highlight: Sampler 1:1 λόγος",
         "definition: Word: λόγος", "itemChooser: Jump to word", "keyHelp: Keys",
         "sliderScene: Density",

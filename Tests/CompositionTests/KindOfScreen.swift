@@ -18,7 +18,7 @@ import Composition
 enum KindOfScreen: String, CaseIterable {
   case middle, start, end, emptyText, sentences
   case wordMenu, goTo, search, hits, layers, density, settings, textMenu, wordCounts
-  case about, notes, note, highlight, definition, itemChooser, keyHelp
+  case plan, drill, about, notes, note, highlight, definition, itemChooser, keyHelp
   case interlinearScene, sliderScene, drawingScene, chartScene, timelineScene, tree
 
   /// The keys that lead from the opened text to the screen, in the default profile.
@@ -35,6 +35,8 @@ enum KindOfScreen: String, CaseIterable {
     case .settings: "O"
     case .textMenu: "X"
     case .wordCounts: "X right right right right right enter"
+    case .plan: "X p"
+    case .drill: "X d"
     case .about: "X e"
     case .notes: "X enter"
     case .note: "right right right space right right right right enter"

@@ -261,6 +261,28 @@ import Views
     #expect(browser.press("enter").last == "plain: the library has a text of this name")
   }
 
+  /// The portion for today comes first, and opens its text there. The plan of a text that was
+  /// removed waits.
+  @Test(arguments: [true, false])
+  func thePortionForTodayComesFirst(_ readerOn: Bool) throws {
+    let browser = try Browser([("john.tsv", Self.john)], readerOn: readerOn)
+    let store = StudyStore(try Library(path: Folders { _ in browser.folder }.library))
+    let now = Int(Date.now.timeIntervalSince1970)
+    for text in ["gone", "john"] {
+      try store.make(
+        StudyChange(nil, to: ReadingPlan(text: text, passages: ["John 1:2"], now: now)))
+    }
+    browser.press("L")
+    #expect(browser.titles.filter { $0.hasPrefix("Today") } == ["Today: John 1:2, john"])
+    #expect(browser.titles.first == "Today: John 1:2, john")
+    browser.press("enter")
+    #expect(browser.session.root.popover == nil)
+    #expect(browser.controller?.text.description.name == "john")
+    #expect(browser.controller?.currentPlace?.reference.description == "John 1:2")
+    browser.press("space m L")
+    #expect(!browser.titles.contains { $0.hasPrefix("Today") })
+  }
+
   @Test func aTextIsRemovedAfterAQuestion() throws {
     let browser = try Self.both()
     browser.press("L")

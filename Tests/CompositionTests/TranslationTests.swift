@@ -201,17 +201,19 @@ import Testing
   private static let menus: [[String]] = [
     [
       "define", "parse", "findAll", "sentenceTree", "highlight", "note", "knownWord", "copy",
-      "export", "speakSlowly", "spell",
+      "export", "speakSlowly", "spell", "today",
     ],
     [
       "define", "parse", "findAll", "sentenceTree", "highlight", "note", "notKnownWord", "copy",
-      "export", "speakSlowly", "spell",
+      "export", "speakSlowly", "spell", "portionRead",
     ],
-    ["sentenceTree", "highlight", "note", "bookmark", "copy", "export"],
+    ["sentenceTree", "highlight", "note", "bookmark", "copy", "export", "today"],
+    ["sentenceTree", "highlight", "note", "bookmark", "copy", "export", "portionRead"],
+    ["drillAnswer", "drillKnown", "drillAgain"],
     ["copyWord", "copyVerse", "copyTiers"],
     [
       "notes", "highlights", "bookmarks", "marks", "library", "history", "wordCounts",
-      "about", "exportPassage",
+      "about", "drill", "plan", "exportPassage",
     ],
     ["for.eye", "for.ear", "for.own", "for.braille"],
     ["for.orca", "for.nvda", "for.yasr", "for.tdsr", "for.speakup", "for.other"],

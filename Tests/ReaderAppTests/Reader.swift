@@ -95,7 +95,7 @@ final class Reader {
 /// A temporary folder for a library. Its clock advances by a second each time it is read.
 final class Home {
   let folder: String
-  private var now = 1_000_000_000
+  var now = 1_000_000_000
 
   init() throws {
     folder = NSTemporaryDirectory() + "lector-" + UUID().uuidString

@@ -19,6 +19,7 @@ protocol ReaderContext: AnyObject {
   var notes: NotesCoordinator { get }
   var lists: StudyListsCoordinator { get }
   var marks: MarksCoordinator { get }
+  var plans: PlanCoordinator { get }
   var saving: SavingCoordinator { get }
   var lexicon: LexiconCoordinator { get }
   var pane: PaneCoordinator { get }

@@ -74,8 +74,8 @@ extension ReaderController {
     readerSession.present(popover, returningTo: position.element)
   }
 
-  /// Returns the actions at a position as items with letters. The actions that copy are a level
-  /// below the item Copy.
+  /// Returns the actions at a position as items with letters, and those of the reading plan. The
+  /// actions that copy are a level below the item Copy.
   func menuItems(for position: TextPosition, without omitted: Set<TextAction> = []) -> [MenuItem] {
     let actions = textActions(at: position).filter { !omitted.contains($0) }
     let first = actions.firstIndex(where: \.copies) ?? actions.endIndex
@@ -86,7 +86,7 @@ extension ReaderController {
       readerSession.push(Popover(title: phrases("menu.copy"), items: copies).named())
     }
     items.insert(copy, at: first)
-    return items
+    return items + plans.items(at: position.row.index)
   }
 
   /// Returns the item of an action, which closes the menu first.
@@ -182,7 +182,7 @@ extension ReaderController {
     case .sentenceTree: syntax.openTree(of: position)
     case .highlight: marks.openColors(for: position)
     case .note: notes.open(at: screen.place(of: position), returningTo: position.element)
-    case .knownWord, .notKnownWord: if let word { marks.toggleKnown(word, in: verse) }
+    case .knownWord, .notKnownWord: marks.toggleKnown()
     case .copyWord: if let word { readerSession.copy(word.surface, language: verse.language.tag) }
     case .bookmark: marks.toggleBookmark()
     case .copyVerse: readerSession.copy(verse.printedText, language: verse.language.tag)

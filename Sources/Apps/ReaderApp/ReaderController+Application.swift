@@ -18,7 +18,11 @@ extension ReaderController: Application {
 
   package var sightedFocus: (any SightedNavigation)? { self }
 
-  package func sessionWillOpen() { pane.showIfWanted() }
+  package func sessionWillOpen() {
+    pane.showIfWanted()
+    let today = plans.todayItems(of: [text.description.name]).first?.title
+    if let today { readerSession.announceAfterwards(today, priority: .low) }
+  }
 
   package var statusNote: String? {
     let place = [search.statusNote, readerSession.boundary].compactMap { $0 }

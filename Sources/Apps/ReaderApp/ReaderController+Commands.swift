@@ -70,8 +70,8 @@ extension ReaderController {
 
   /// The lists of study data, and the pages about the text as a whole.
   private var textMenuItems: [MenuItem] {
-    lists.menuItems() + saving.menuItems() + overview.menuItems() + library.menuItems()
-      + export.menuItems()
+    lists.menuItems() + saving.menuItems() + overview.menuItems() + plans.menuItems()
+      + library.menuItems() + export.menuItems()
   }
 
   /// Returns the actions of the word or verse, the lists and pages of the text, the layers, the
@@ -83,7 +83,7 @@ extension ReaderController {
         var item = item(for: action, at: position)
         if action.copies { item.value = copy }
         return item
-      }
+      } + plans.items(at: position.row.index)
     }
     return keyed(.gesture(.doubleTapAndHold), actions ?? []) + keyed(.app(.textMenu), textMenuItems)
       + layers.namedItems() + settingsScreen.namedItems()

@@ -54,6 +54,7 @@ package final class ReaderController: ReaderContext {
   private(set) lazy var notes = NotesCoordinator(self)
   private(set) lazy var lists = StudyListsCoordinator(self)
   private(set) lazy var marks = MarksCoordinator(self)
+  private(set) lazy var plans = PlanCoordinator(self)
   private(set) lazy var undo = UndoCoordinator(self)
   private(set) lazy var saving = SavingCoordinator(self)
   private(set) lazy var lexicon = LexiconCoordinator(self)

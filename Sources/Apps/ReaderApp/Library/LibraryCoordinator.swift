@@ -99,6 +99,7 @@ final class LibraryCoordinator: Coordinator {
     guard let shelf, let contents = session.attempt({ try shelf.contents() }) else { return nil }
     var items: [MenuItem] = []
     if !contents.hasOwnTexts { items.append(MenuItem(phrases("library.empty"), role: .text)) }
+    items += reader.plans.todayItems(of: contents.texts.map(\.name))
     var header = MenuItem.header(phrases.counted("library.texts", contents.texts.count))
     header.cells = { [phrases] in
       ["language", "size", "place", "progress"].map {

@@ -5,13 +5,14 @@ import Geometry
 import Interlinear
 import Views
 
-/// Shows the text as a whole: facts about it, and the most frequent words of a chapter.
+/// Shows the text as a whole: facts about it, and the words of a chapter.
 final class OverviewCoordinator: Coordinator {
   /// Returns the items of the text menu that open a page.
   func menuItems() -> [MenuItem] {
     [
       phrases.keyedItem("wordCounts") { [weak self] in self?.openWordCounts() },
       phrases.keyedItem("about") { [weak self] in self?.openAbout() },
+      phrases.keyedItem("drill") { [weak self] in self?.openDrill() },
     ]
   }
 
@@ -19,23 +20,44 @@ final class OverviewCoordinator: Coordinator {
 
   /// The maximum number of bars in a chart.
   private static let maximumBarCount = 20
+  /// The maximum number of words in a drill.
+  private static let drilledCount = 10
   /// The maximum number of verses for counting words.
   private static let maximumVerseCount = 5_000
 
-  /// Opens a chart of the most frequent words of the chapter, by lemma if the text has lemmas.
+  /// The words of the chapter that are neither known nor familiar, the most frequent first, or nil
+  /// if there are none, which is announced.
+  private var newWords: [WordList.Entry]? {
+    let list = session.attempt {
+      let rows = try text.chapter(ofRow: screen.currentRow).rows.prefix(Self.maximumVerseCount)
+      return try WordList(text, rows: [rows], without: reader.familiarity, phrases: phrases)
+    }
+    let words = list?.entries.filter { !reader.familiarity.isKnown($0.word, in: $0.verse) }
+    guard let words, !words.isEmpty else {
+      session.announce("empty.words")
+      return nil
+    }
+    return words
+  }
+
+  /// Opens a drill of new words of the chapter.
+  private func openDrill() {
+    guard studyData != nil else { return session.signal(.nothing) }
+    guard let words = newWords?.prefix(Self.drilledCount) else { return }
+    let place = screen.chapterName(ofRow: screen.currentRow)
+    WordDrill(reader).open(words, title: phrases("menu.drillOf", place))
+  }
+
+  /// Opens a chart of the most frequent new words of the chapter, by lemma if the text has lemmas.
   func openWordCounts() {
-    let chapter = session.attempt { try text.chapter(ofRow: screen.currentRow).rows } ?? 0..<0
-    let rows = chapter.prefix(Self.maximumVerseCount)
-    guard let list = session.attempt({ try WordList(text, rows: [rows], phrases: phrases) }) else {
-      return
-    }
-    let bars = list.entries.prefix(Self.maximumBarCount).map { entry in
+    guard let words = newWords else { return }
+    let bars = words.prefix(Self.maximumBarCount).map { entry in
       BarChart.Bar(
-        label: entry.lemma, value: entry.count, language: entry.language.tag, detail: entry.gloss)
+        label: entry.lemma, value: entry.count, language: entry.verse.language.tag,
+        detail: entry.gloss)
     }
-    let place = screen.chapterName(ofRow: rows.lowerBound)
-    let chart = session.chart(
-      phrases.filled("menu.wordCountsOf", [place]), bars: bars)
+    let place = screen.chapterName(ofRow: screen.currentRow)
+    let chart = session.chart(phrases("menu.wordCountsOf", place), bars: bars)
     let tier = text.description.tiers.contains(.lemma) ? Tier.lemma : .surface
     chart.onActivate = { [weak self] bar in
       self?.reader.search.search(forAll: bar.label, in: tier)

@@ -5,10 +5,11 @@ import ScreenReading
 /// The words of verses, the most frequent first, with their most frequent glosses.
 package struct WordList {
   struct Entry {
-    /// The lemma, or the form in a text without lemmas; the first form, its parsing in words, its
-    /// verse, and its language.
-    let lemma, form, parsing, verse: String
-    let language: Language
+    /// The lemma, or the form in a text without lemmas, and the parsing of the first form in words.
+    let lemma, parsing: String
+    /// The first form, and its verse.
+    let word: Word
+    let verse: Verse
     fileprivate(set) var count = 0
     fileprivate var glosses = Tally()
 
@@ -38,8 +39,8 @@ package struct WordList {
           places[lemma] = place
           entries.append(
             Entry(
-              lemma: lemma, form: word.surface, parsing: speech.parsing(of: word, in: verse) ?? "",
-              verse: verse.reference.description, language: verse.language))
+              lemma: lemma, parsing: speech.parsing(of: word, in: verse) ?? "", word: word,
+              verse: verse))
         }
         entries[place].count += 1
         let gloss = glossTier.map(word.value(at:)) ?? ""
@@ -57,7 +58,8 @@ package struct WordList {
     let head = isDeck ? "#separator:tab\n#html:false\n#columns:" : ""
     return entries.reduce(into: head + columns) { text, entry in
       let fields = [
-        entry.form, entry.lemma, entry.gloss, entry.parsing, entry.verse, String(entry.count),
+        entry.word.surface, entry.lemma, entry.gloss, entry.parsing,
+        entry.verse.reference.description, String(entry.count),
       ].map(\.asOneField)
       // Anki reads quoted fields, and takes a line that begins with # for a comment.
       let written = fields.map {

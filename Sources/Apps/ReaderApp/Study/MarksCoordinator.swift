@@ -111,12 +111,8 @@ final class MarksCoordinator: Coordinator {
     guard let position = screen.position, let word = position.word else {
       return session.announce("status.noWord")
     }
-    toggleKnown(word, in: position.row.verse)
-  }
-
-  func toggleKnown(_ word: Word, in verse: Verse) {
     guard studyData != nil else { return session.signal(.nothing) }
-    let change = reader.familiarity.toggling(word, in: verse)
+    let change = reader.familiarity.toggling(word, in: position.row.verse)
     reader.saving.make(change, announcing: screen.words(for: change).result)
     reader.saving.announceEvents()
   }

@@ -65,8 +65,8 @@ final class SavingCoordinator: Coordinator {
   /// Makes changes that the user can undo in one step. They are shown at once, and announced when
   /// they are saved.
   ///
-  /// - Parameter pieces: The announcement.
-  func make(_ changes: StudyChange..., announcing pieces: [LabelPiece]) {
+  /// - Parameter pieces: The announcement, or nil if there is none.
+  func make(_ changes: StudyChange..., announcing pieces: [LabelPiece]?) {
     save(changes, announcing: pieces)
     let undoable = changes.filter(\.hasEffect)
     if !undoable.isEmpty { studyData?.undoHistory.add(.init(changes: undoable)) }

@@ -12,7 +12,7 @@ final class StudyListsCoordinator: Coordinator {
   private static let longestName = 200
 
   /// The list that was opened last, while it is open.
-  private weak var list: (any ReloadableList)?
+  weak var list: (any ReloadableList)?
 
   /// Shows changes in the open list.
   func reload() { list?.reload() }

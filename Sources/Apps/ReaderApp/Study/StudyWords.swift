@@ -47,6 +47,10 @@ extension TextScreen {
       let lemma = LabelPiece(.label, word.lemma, language: word.language)
       let result = isRemoval ? "status.notKnown" : "status.known"
       return (pieces("unsaved.known", lemma), pieces(result, lemma))
+    case let plan as ReadingPlan:
+      let status = session.phrases.message(plan.status(at: reader?.studyData?.now() ?? 0))
+      let result = isRemoval ? pieces("status.planRemoved") : [LabelPiece(.label, status)]
+      return (pieces("menu.plan"), result)
     default: return (place, [])
     }
   }

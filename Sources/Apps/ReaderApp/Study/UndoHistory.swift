@@ -63,7 +63,9 @@ struct UndoHistory {
 
   /// Forgets the steps in a text.
   mutating func removeSteps(in text: String) {
-    func isInText(_ step: Step) -> Bool { step.changes.contains { $0.place?.text == text } }
+    func isInText(_ step: Step) -> Bool {
+      step.changes.contains { $0.place?.text == text || ($0.record as? ReadingPlan)?.text == text }
+    }
     past.removeAll(where: isInText)
     future.removeAll(where: isInText)
   }
