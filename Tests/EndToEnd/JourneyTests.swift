@@ -62,6 +62,69 @@ import Testing
     #expect(scratch.read("Sampler 1.1.txt").hasPrefix("Sampler 1:1\nΟὗτος "))
   }
 
+  /// Plan, chapter, ten new words, note, and a deck. Each key is on the screen when it is pressed.
+  @Test func aMorningTakesFortyKeys() throws {
+    let scratch = try Scratch()
+    try Terminal.lector(environment: ["LECTOR_INTRODUCED": ""], in: scratch) {
+      let person = Newcomer(terminal: $0)
+      try person.see("─ How do you read? ─")
+      try person.choose("By eye")
+      try person.see("─ A word, row by row ─")
+      try person.press("move")
+      try person.see("─ Welcome to Lector ─")
+      try person.press("move")
+      try person.see("Οὗτος · this")
+      try person.find("Reading plan")
+      try person.see("─ Reading plan ─", "▸ 1 chapter a day, 9 days")
+      try person.press("choose")
+      try person.see("sampler: Sampler 1, portion 1 of 9")
+      for caption in ["ὁ · the", "λόγος · word"] {
+        try person.press("move")
+        try person.see(caption)
+      }
+      try drillTenWords(person)
+      try person.press("menu")
+      try person.choose("Note")
+      try person.see("─ Note")
+      try person.type("It walks from house to house")
+      try person.press("done")
+      try person.see("Note saved")
+      try person.press("menu")
+      try person.choose("Mark as read: Sampler 1")
+      try person.see("sampler: Sampler 1 is read, portion 1 of 9; next: Sampler 2")
+      try exportDeck(person)
+      #expect(person.pressed.keys <= 40, "\(person.pressed.keys)")
+    }
+    let lines = scratch.read("Sampler 1.1.anki.txt").split(separator: "\n")
+    #expect(lines.count == 6, "three lines about the columns, and the words that are not known")
+    #expect(lines.last?.hasPrefix("κώμης\tκώμη\tvillage\t") == true, "\(lines)")
+  }
+
+  private func drillTenWords(_ person: Newcomer) throws {
+    try person.find("Drill new words")
+    try person.see("─ New words in Sampler 1 ─", "▸ ὁ, 1 of 10")
+    try person.choose("Answer")
+    try person.see("ὁ, the, article, nominative")
+    try person.choose("Again later")
+    for number in 1...10 {
+      try person.see(", \(number) of 10")
+      try person.choose("Known")
+    }
+    try person.see("10 words known")
+  }
+
+  private func exportDeck(_ person: Newcomer) throws {
+    try person.press("menu")
+    try person.choose("Export verse")
+    try person.see("─ Export: Sampler 1:1 ─", "▸ Aligned text")
+    for _ in 0..<8 { try person.press("move") }
+    try person.see("▸ Deck for Anki")
+    try person.press("choose")
+    try person.see("Sampler 1.1.anki.txt")
+    try person.press("done")
+    try person.see("Sampler 1:1 saved: Sampler 1.1.anki.txt")
+  }
+
   // MARK: - The first note
 
   @Test func fromTheFirstStartToTheFirstNote() throws {
@@ -84,7 +147,7 @@ import Testing
       try person.hear("Note saved")
       try person.see("1:1 Οὗτος● ", "● Your note on Οὗτος: The word", "comes into the house")
       try person.pressListed("lists", "Lists and pages of the text")
-      try person.hear("Sampler, menu: Notes, 1 of 9")
+      try person.hear("Sampler, menu: Notes, 1 of 11")
       try person.choose("Notes")
       try person.hear(
         "Notes: 1 item, Sampler 1:1 Οὗτος, The word itself comes into the house")

@@ -133,6 +133,15 @@ struct Newcomer {
     try press(key: keys[1])
   }
 
+  /// Finds an item in the list of keys by its name, and chooses it there.
+  func find(_ item: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try press("keys", sourceLocation: sourceLocation)
+    try see("─ Keys ─", sourceLocation: sourceLocation)
+    try terminal.type(item.lowercased())
+    try see("│  \(item) ", "Enter do it", sourceLocation: sourceLocation)
+    try press("done", sourceLocation: sourceLocation)
+  }
+
   // MARK: - Items of popovers
 
   /// Returns the line of an item inside the borders of a popover: the text at its left, and after
