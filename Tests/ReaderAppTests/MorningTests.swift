@@ -146,7 +146,7 @@ import Views
     let opening = try reader.choose("Drill new words")
     #expect(opening.last?.hasPrefix("ὁ, 1 of 10") == true, "\(opening)")
     let meaning = "ὁ, the, article, nominative, singular, masculine, Sampler 1:1"
-    #expect(reader.press("a") == [meaning])
+    #expect(reader.press("a").last == meaning)
     // Enter on the form shows the meaning, too.
     #expect(reader.press("up enter").last == meaning)
     #expect(reader.press("n").last?.hasPrefix("αὐτὸν, 1 of 10") == true)
