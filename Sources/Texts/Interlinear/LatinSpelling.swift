@@ -156,7 +156,10 @@ extension LatinSpelling {
     _ word: String.UnicodeScalarView, begins wanted: [Unicode.Scalar], _ isPrefix: Bool,
     _ convert: ([Unicode.Scalar]) -> [Unicode.Scalar]
   ) -> Bool {
-    guard !wanted.isEmpty else { return false }
+    // Two letters determine the first sound.
+    guard !wanted.isEmpty, convert(Array(word.prefix(2))).first == wanted.first else {
+      return false
+    }
     let found = convert(Array(word))
     return isPrefix ? found.starts(with: wanted) : found == wanted
   }

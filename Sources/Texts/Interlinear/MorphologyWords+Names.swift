@@ -29,11 +29,12 @@ extension MorphologyWords {
     if let known = table.schemes.values.withLock({ $0[scheme] }) { return known }
     var values: [String: Set<String>] = [:]
     for (key, words) in table.entries(in: scheme) {
+      let field = key.field.rawValue
       let name =
         switch key.field {
         case .form, .type, .partOfSpeech: "pos"
         case .feature: key.code.prefix { $0 != "=" }.lowercased()
-        default: key.field.rawValue.replacing(/^.*(?=[A-Z])/, with: "").lowercased()
+        default: field[(field.lastIndex(where: \.isUppercase) ?? field.startIndex)...].lowercased()
         }
       values[name, default: []].formUnion(words)
     }
@@ -43,7 +44,5 @@ extension MorphologyWords {
   }
 
   /// The word before the last of several possible values.
-  package var or: String {
-    table.words(for: ",", .mark, in: .universalDependencies)?.first ?? "or"
-  }
+  package var or: String { table.translated("or") }
 }

@@ -14,6 +14,8 @@ final class CodeNames {
   /// The English values, by the names of their features.
   private lazy var english = MorphologyWords.embedded.first?.values(in: scheme) ?? [:]
   private let scheme: MorphologyScheme
+  /// The values of the codes that were asked for, and the names of values.
+  private var known: [[String?]: [String]] = [:]
 
   init(_ text: TextDescription, _ dotted: DottedTiers) {
     scheme = text.morphologyScheme ?? .default(for: text.textLanguage)
@@ -35,14 +37,18 @@ final class CodeNames {
   /// Returns the folded names, in each language, of the values that a code has of a feature, or of
   /// any.
   func values(of feature: String?, in code: String) -> [String] {
+    if let found = known[[feature, code]] { return found }
     let codes = Self.alternatives(code)
     let own = codes.map { Folding.fold($0) }.filter { $0.hasPrefix("\(feature ?? "")=") }
-    return own.map { String($0.drop { $0 != "=" }.dropFirst()) }
+    let found =
+      own.map { String($0.drop { $0 != "=" }.dropFirst()) }
       + languages.flatMap { words, known in
         let said = codes.flatMap { words.words(ofPiece: $0, in: scheme) }
-        let wanted = feature.map { known[$0, default: []] } ?? Set(said)
-        return names(said.filter(wanted.contains), of: feature, words)
+        let wanted = feature.map { known[$0, default: []] }
+        return names(said.filter { wanted?.contains($0) != false }, of: feature, words)
       }
+    known[[feature, code]] = found
+    return found
   }
 
   /// Returns the error for a value that the feature of a term does not have, or nil if it does.
@@ -66,11 +72,15 @@ final class CodeNames {
     -> [String]
   {
     values.flatMap { value in
+      let key = [feature, value, language.or]
+      if let found = known[key] { return found }
       let words = Folding.fold(value).split(separator: " ")
       let or = Folding.fold(language.or)[...]
       let endings = words.indices.filter { $0 == 0 || words[$0 - 1] != or }.map { words[$0...] }
-      return (endings + (words.last.map(String.init) == feature ? [words.dropLast()] : []))
+      let found = (endings + (words.last.map(String.init) == feature ? [words.dropLast()] : []))
         .map { $0.joined(separator: " ") }
+      known[key] = found
+      return found
     }
   }
 
