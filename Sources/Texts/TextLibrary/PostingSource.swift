@@ -33,28 +33,29 @@ struct TokenPattern: Equatable {
 protocol PostingSource {
   /// Returns the places of all matching tokens of a list in a range of rows, in order.
   func places(list: Int, _ pattern: TokenPattern, in rows: Range<Int>) throws -> [TokenPlace]
+
+  /// Returns all tokens of a tier or, instead, all written forms.
+  func tokens(of target: SearchTarget, areForms: Bool) throws -> [String]
 }
 
 /// What searches of one text share: its index, if the library has none, and the tokens of its tiers.
 package final class MemoryIndex {
   private var text: (any TextSource)?
   private var made: MemoryPostings?
-  private var tokens: [SearchTarget: [SearchToken]] = [:]
+  /// The tokens and the written forms of tiers.
+  private var tokens: [[SearchTarget: [String]]] = [[:], [:]]
 
   package init() {}
 
-  /// Returns the tokens of a tier, or nil before they have been read.
-  func tokens(of target: SearchTarget, in text: any TextSource) -> [SearchToken]? {
-    self.text === text ? tokens[target] : nil
-  }
-
-  func readTokens(of target: SearchTarget, in text: any TextSource) throws {
+  /// Returns the tokens of a tier, reading them the first time.
+  func tokens(
+    of target: SearchTarget, areForms: Bool, in text: any TextSource, _ source: any PostingSource
+  ) throws -> [String] {
     use(text)
-    if let stored = text as? StoredText, try stored.hasUsableIndex() {
-      tokens[target] = try stored.tokens(of: target)
-    } else {
-      tokens[target] = try postings(of: text).tokens(of: target)
-    }
+    let found =
+      try tokens[areForms ? 1 : 0][target] ?? source.tokens(of: target, areForms: areForms)
+    tokens[areForms ? 1 : 0][target] = found
+    return found
   }
 
   func postings(of text: any TextSource) throws -> MemoryPostings {
@@ -65,7 +66,7 @@ package final class MemoryIndex {
   }
 
   private func use(_ text: any TextSource) {
-    if self.text !== text { (self.text, made, tokens) = (text, nil, [:]) }
+    if self.text !== text { (self.text, made, tokens) = (text, nil, [[:], [:]]) }
   }
 }
 
@@ -111,14 +112,11 @@ struct MemoryPostings: PostingSource {
     return Array(places[first..<end])
   }
 
-  /// Returns all tokens of a tier.
-  func tokens(of target: SearchTarget) -> [SearchToken] {
-    postings.lazy.map(\.term).filter { $0.list == target.list && $0.token.hasPrefix(target.prefix) }
-      .map {
-        SearchToken(
-          token: String($0.token.dropFirst(target.prefix.count)),
-          form: String($0.form.dropFirst(target.prefix.count)))
-      }
+  func tokens(of target: SearchTarget, areForms: Bool) -> [String] {
+    let first = firstIndex(list: target.list, token: target.prefix)
+    return postings[first...].map(\.term).prefix {
+      $0.list == target.list && $0.token.utf8.starts(with: target.prefix.utf8)
+    }.map { String((areForms ? $0.form : $0.token).dropFirst(target.prefix.count)) }
   }
 
   private func firstIndex(list: Int, token: String) -> Int {

@@ -86,9 +86,6 @@ package final class Search {
   private var found: [SearchHit]?
   private typealias TargetPatterns = (target: SearchTarget, patterns: [[TokenPattern]])
 
-  /// An error of a search that must know the tokens of tiers first.
-  private struct MissingTokens: Error { let targets: [SearchTarget] }
-
   /// - Parameters:
   ///   - memory: The index of a text without one in the library, for several searches.
   ///   - cancellation: Ends the search from another thread.
@@ -114,21 +111,9 @@ package final class Search {
   /// They are kept: the hits of a search are those at the time of its first use.
   package func hits() throws -> [SearchHit] {
     if let found { return found }
-    let hits = try withTokens { try run(query, $0, TokenPlace.allRows) }
+    let hits = try withPostings { try run(query, $0, TokenPlace.allRows) }
     found = hits
     return hits
-  }
-
-  /// Runs a closure with the postings, and again whenever it has to know the tokens of tiers.
-  private func withTokens<T>(_ body: (any PostingSource) throws -> T) throws -> T {
-    while true {
-      do {
-        return try withPostings(body)
-      } catch let missing as MissingTokens {
-        try cancellation?.check()
-        for target in missing.targets { try memory.readTokens(of: target, in: text.alone) }
-      }
-    }
   }
 
   package func count() throws -> Int { try hits().count }
@@ -148,7 +133,8 @@ package final class Search {
 
   /// The number of verses that are searched first.
   private static let firstRows = 1_024
-  /// The numbers of verses that are read for the first hits of a beginning.
+  /// The numbers of verses that are read for the first hits of what the index would collect all
+  /// places for: the beginning of words, and values that words share.
   private static let readRows = [64, 256]
 
   /// Returns the first hits, or nil if all hits must be found for them.
@@ -156,28 +142,26 @@ package final class Search {
     _ limit: Int, fromRow first: Int, in stored: StoredText
   ) throws -> [SearchHit]? {
     let terms = query.terms
-    guard !terms.contains(where: hasRange) else {
-      let mayMeanOther = terms.contains { isDoubtful($0) || needsTokens($0) }
-      if terms.count > 1, mayMeanOther { return nil }
-      // FTS5 collects all places of a beginning before it returns the first one. If they are many,
-      // the first ones are near.
-      for count in Self.readRows {
-        let rows = (first..<(first + count)).clamped(to: 0..<text.verseCount)
-        let hits = try run(query, MemoryPostings(of: stored, rows: rows), rows)
-        if hits.count >= limit { return Array(hits.prefix(max(limit, 0))) }
+    let isBroad = terms.contains { hasRange($0) || $0.isTie }
+    if terms.count > 1, terms.contains(where: { hasRange($0) && isDoubtful($0) }) { return nil }
+    // A term that is not found may mean something else.
+    let isFound = try withPostings { source in
+      try terms.allSatisfy { term in
+        try !isDoubtful(term) || hasRange(term)
+          || [first, 0].contains { try !firstHits(of: .term(term), 1, fromRow: $0, source).isEmpty }
       }
-      return nil
     }
-    return try withTokens { source in
-      // A term that is not found may mean something else.
-      for term in terms where isDoubtful(term) {
-        let isFound = try [first, 0].prefix(first == 0 ? 1 : 2).contains {
-          try !firstHits(of: .term(term), 1, fromRow: $0, source).isEmpty
-        }
-        if !isFound { return nil }
-      }
-      return try firstHits(of: query, limit, fromRow: first, source)
+    guard isFound else { return nil }
+    if !isBroad {
+      return try withPostings { try firstHits(of: query, limit, fromRow: first, $0) }
     }
+    // If places are many, the first ones are near.
+    for count in Self.readRows {
+      let rows = (first..<(first + count)).clamped(to: 0..<text.verseCount)
+      let hits = try run(query, MemoryPostings(of: stored, rows: rows), rows)
+      if hits.count >= limit { return Array(hits.prefix(max(limit, 0))) }
+    }
+    return nil
   }
 
   /// Returns a Boolean value that indicates whether a term is the beginning of words.
@@ -195,7 +179,8 @@ package final class Search {
   /// Returns a Boolean value that indicates whether a term that is not found as it is written may
   /// mean something else: the name of a value, or a Greek or Hebrew word in Latin letters.
   private func isDoubtful(_ term: SearchQuery.Term) -> Bool {
-    !term.isExact && feature(of: term) == nil && (term.latinSpellings != nil || !term.isPrefix)
+    !term.isExact && !term.isTie && feature(of: term) == nil
+      && (term.latinSpellings != nil || !term.isPrefix)
   }
 
   /// Returns the first hits of a query, from ever larger numbers of verses.
@@ -238,15 +223,12 @@ package final class Search {
     switch node {
     case .term(let term):
       let isFeature = feature(of: term) != nil
-      let hits = try matches(isFeature ? names(term) : written(term), source, rows)
+      let hits = try matches(isFeature ? names(term, source) : written(term, source), source, rows)
       // Some of the rows do not show whether the text has the word as it is written.
       guard hits.isEmpty, rows == TokenPlace.allRows, !term.isExact else { return hits }
-      try require(tokensOf: namedTargets(term))
-      let named = isFeature ? [] : try matches(names(term), source, rows)
+      let named = isFeature ? [] : try matches(names(term, source), source, rows)
       if isFeature, let fault = codeNames.fault(of: term) { throw fault }
-      if !named.isEmpty { return named }
-      try require(tokensOf: spelledTargets(term))
-      return try matches(spelled(term), source, rows)
+      return named.isEmpty ? try matches(spelled(term, source), source, rows) : named
     case .any(let nodes):
       return try nodes.map { try run($0, source, rows) }.reduce([]) { $0.union($1) }
     case .all(let wanted, let without):
@@ -257,12 +239,18 @@ package final class Search {
       }
       return found.reduce([]) { $0.union($1.inRows(of: common)) }
     case .words(let steps):
-      var words: [Int: [SearchHit: Set<Int>]] = [:]
-      var numbers: [String: Int] = [:]
-      for term in node.terms { words[term.offset] = try self.words(term, source, rows, &numbers) }
-      return try WordMatcher(steps: steps, words: words).hits(
-        in: rows.clamped(to: 0..<text.verseCount)
-      ) {
+      let terms = node.terms
+      let tied = try tiedWords(terms.filter(\.isTie), source, rows)
+      var words: [Int: [FoundWord]] = [:]
+      for term in terms {
+        words[term.offset] =
+          try term.isTie
+          ? tied[term.tier ?? ""]
+          : run(.term(term), source, rows).filter { $0.length == 1 && $0.word != nil }
+            .map { ($0, 0) }
+      }
+      var matcher = WordMatcher(steps: steps, words: words)
+      return try matcher.hits(in: rows.clamped(to: 0..<text.verseCount)) {
         if $0.isMultiple(of: 1_024) { try cancellation?.check() }
         return try (source as? StoredPostings)?.wordCount(ofRow: $0)
           ?? text.alone.verse(at: $0).words.count
@@ -270,33 +258,36 @@ package final class Search {
     }
   }
 
-  /// Returns the words that meet a condition in brackets, with the numbers of the values that they
-  /// may share.
-  private func words(
-    _ term: SearchQuery.Term, _ source: any PostingSource, _ rows: Range<Int>,
-    _ numbers: inout [String: Int]
-  ) throws -> [SearchHit: Set<Int>] {
-    var words: [SearchHit: Set<Int>] = [:]
-    guard term.isTie else {
-      for hit in try run(.term(term), source, rows) where hit.length == 1 && hit.word != nil {
-        words[hit] = []
-      }
-      return words
-    }
-    let feature = feature(of: term)
-    for target in targets[term.offset, default: []] {
-      for token in try tokens(of: target) {
-        let all = feature.map { codeNames.values(of: $0, in: token.form) } ?? [token.form]
-        // Two kinds of pronouns are not the same value.
-        let values = all.filter { value in !all.contains { $0.hasSuffix(" \(value)") } }
-        if values.isEmpty { continue }
-        for value in values where numbers[value] == nil { numbers[value] = numbers.count }
-        let known = Set(values.compactMap { numbers[$0] })
-        for place in try source.places(list: target.list, target.pattern(token), in: rows) {
-          let hit = SearchHit(row: place.row, word: place.position)
-          words[hit] = words[hit]?.union(known) ?? known
+  /// The number of forms that are looked up one by one.
+  private static let fewForms = 1_000
+
+  /// Returns the words of each tier or feature whose values words share, in order, with the numbers
+  /// of their values.
+  private func tiedWords(
+    _ terms: [SearchQuery.Term], _ source: any PostingSource, _ rows: Range<Int>
+  ) throws -> [String: [FoundWord]] {
+    var words: [String: [FoundWord]] = [:]
+    var numbers: [String: Int] = [:]
+    for term in terms where words[term.tier ?? ""] == nil {
+      let feature = feature(of: term)
+      var found: [FoundWord] = []
+      for target in targets[term.offset, default: []] {
+        let forms = try tokens(of: target, areForms: true, source)
+        let known = forms.count < Self.fewForms ? nil : source as? StoredPostings
+        let places = try known?.places(of: target)
+        for form in forms {
+          let all = feature.map { codeNames.values(of: $0, in: form) } ?? [form]
+          // Two kinds of pronouns are not the same value.
+          for value in Set(all) where !all.contains(where: { $0.hasSuffix(" \(value)") }) {
+            let number = numbers[value] ?? numbers.count
+            numbers[value] = number
+            let pattern = target.pattern(form, isForm: true)
+            found += try (places?[form] ?? source.places(list: target.list, pattern, in: rows))
+              .map { (SearchHit(row: $0.row, word: $0.position), number) }
+          }
         }
       }
+      words[term.tier ?? ""] = found.sorted { ($0.word, $0.value) < ($1.word, $1.value) }
     }
     return words
   }
@@ -318,7 +309,9 @@ extension Search {
   }
 
   /// Returns the tokens of a term as it is written, each with its alternatives.
-  private func written(_ term: SearchQuery.Term) throws -> [TargetPatterns] {
+  private func written(
+    _ term: SearchQuery.Term, _ source: any PostingSource
+  ) throws -> [TargetPatterns] {
     try targets[term.offset, default: []].map { target in
       // A value of a feature may be in a list.
       let mayBeInList = target.kind == .code && term.text.contains("=") && !term.isExact
@@ -326,9 +319,9 @@ extension Search {
         return (target, target.patterns(term))
       }
       let patterns = try target.globs(term).map { glob in
-        try tokens(of: target) { token in
-          glob.matches(term.isExact ? token.form : token.token)
-            || mayBeInList && CodeNames.alternatives(token.token).contains(where: glob.matches)
+        try self.patterns(of: target, areForms: term.isExact, source) {
+          glob.matches($0)
+            || mayBeInList && CodeNames.alternatives($0).contains(where: glob.matches)
         }
       }
       return (target, patterns)
@@ -336,54 +329,53 @@ extension Search {
   }
 
   /// Returns the codes whose values a term names.
-  private func names(_ term: SearchQuery.Term) throws -> [TargetPatterns] {
-    try namedTargets(term).map { target in
-      (target, [try tokens(of: target) { codeNames.matches(term, $0.form) }])
-    }
-  }
-
-  private func namedTargets(_ term: SearchQuery.Term) -> [SearchTarget] {
+  private func names(
+    _ term: SearchQuery.Term, _ source: any PostingSource
+  ) throws -> [TargetPatterns] {
     let isFeature = term.tier.map(codeNames.isFeature) ?? true
-    return codeNames.targets
+    return try codeNames.targets
       .filter { isFeature || targets[term.offset, default: []].contains($0) }
+      .map { target in
+        let patterns = try self.patterns(of: target, areForms: true, source) {
+          codeNames.matches(term, $0)
+        }
+        return (target, [patterns])
+      }
   }
 
   /// Returns the Greek and Hebrew words that a term in Latin letters spells.
-  private func spelled(_ term: SearchQuery.Term) throws -> [TargetPatterns] {
+  private func spelled(
+    _ term: SearchQuery.Term, _ source: any PostingSource
+  ) throws -> [TargetPatterns] {
     guard let spellings = term.latinSpellings else { return [] }
-    return try spelledTargets(term).map { target in
+    return try targets[term.offset, default: []].filter { $0.kind == .text }.map { target in
       let patterns = try spellings.indices.map { index in
         let isPrefix = term.isPrefix && index == spellings.count - 1
-        return try tokens(of: target) {
-          ("\u{370}"..<"\u{600}").contains($0.token)
-            && spellings[index].matches($0.token, isPrefix: isPrefix)
+        return try self.patterns(of: target, areForms: false, source) {
+          ("\u{370}"..<"\u{600}").contains($0)
+            && spellings[index].matches($0, isPrefix: isPrefix)
         }
       }
       return (target, patterns)
     }
   }
 
-  private func spelledTargets(_ term: SearchQuery.Term) -> [SearchTarget] {
-    term.latinSpellings == nil
-      ? [] : targets[term.offset, default: []].filter { $0.kind == .text }
-  }
-
-  /// Returns the tokens of a tier, which are read before.
-  private func tokens(of target: SearchTarget) throws -> [SearchToken] {
-    try require(tokensOf: [target])
-    return memory.tokens(of: target, in: text.alone) ?? []
-  }
-
-  private func require(tokensOf targets: [SearchTarget]) throws {
-    let missing = targets.filter { memory.tokens(of: $0, in: text.alone) == nil }
-    if !missing.isEmpty { throw MissingTokens(targets: missing) }
-  }
-
-  /// Returns the patterns of the tokens of a tier that meet a condition.
+  /// Returns the tokens of a tier, or its written forms.
   private func tokens(
-    of target: SearchTarget, where isWanted: (SearchToken) -> Bool
+    of target: SearchTarget, areForms: Bool, _ source: any PostingSource
+  ) throws -> [String] {
+    // Those of some verses are few.
+    guard source is StoredPostings else { return try source.tokens(of: target, areForms: areForms) }
+    return try memory.tokens(of: target, areForms: areForms, in: text.alone, source)
+  }
+
+  /// Returns the patterns of the tokens of a tier, or of its written forms, that meet a condition.
+  private func patterns(
+    of target: SearchTarget, areForms: Bool, _ source: any PostingSource,
+    where isWanted: (String) -> Bool
   ) throws -> [TokenPattern] {
-    try tokens(of: target).filter(isWanted).map(target.pattern)
+    try tokens(of: target, areForms: areForms, source).filter(isWanted)
+      .map { target.pattern($0, isForm: areForms) }
   }
 }
 

@@ -71,10 +71,11 @@ struct SearchTarget: Hashable {
     }
   }
 
-  /// Returns the pattern for a token of the tier as it is written.
-  func pattern(_ token: SearchToken) -> TokenPattern {
-    let isNumber = kind == .strong
-    return TokenPattern(token: prefix + token.token, form: isNumber ? nil : prefix + token.form)
+  /// Returns the pattern for a token of the tier or for a written form.
+  func pattern(_ token: String, isForm: Bool) -> TokenPattern {
+    guard isForm, kind != .strong else { return TokenPattern(token: prefix + token) }
+    let folded = Folding.fold(token, hasDottedI: hasDottedI)
+    return TokenPattern(token: prefix + folded, form: prefix + token)
   }
 
   /// The private characters that take the place of `*` and `?`, because they are parts of words.

@@ -75,13 +75,23 @@ struct SearchTable {
   /// Returns the lowest and the highest row id, if there are any. A query for them would collect the
   /// places of all terms.
   private func ends(_ db: Database) throws -> [Int64] {
-    try db.execute(
-      sql: "CREATE VIRTUAL TABLE temp.places USING fts5vocab('main', '\(name)', 'instance')")
-    defer { try? db.execute(sql: "DROP TABLE temp.places") }
-    let row = try Row.fetchOne(db, sql: "SELECT min(doc), max(doc) FROM temp.places")
+    try makeVocabularies(db)
+    let row = try Row.fetchOne(db, sql: "SELECT min(doc), max(doc) FROM temp.\(name)_places")
     return try row.map { row in
       try (0...1).compactMap { try row.decode(Int64?.self, atIndex: $0) }
     } ?? []
+  }
+
+  /// Makes the tables of the index's terms and of the places of each, for this connection. A
+  /// transaction that only reads cannot make them.
+  func makeVocabularies(_ db: Database) throws {
+    for (suffix, kind) in [("terms", "row"), ("places", "instance")] {
+      try db.execute(
+        sql: """
+          CREATE VIRTUAL TABLE IF NOT EXISTS temp.\(name)_\(suffix)
+            USING fts5vocab('main', '\(name)', '\(kind)')
+          """)
+    }
   }
 
   private func checkItself(_ db: Database) throws {
@@ -107,46 +117,102 @@ struct DamagedIndex: Error {}
 /// The search index of a text in the library.
 struct StoredPostings: PostingSource {
   let db: Database
-  let text: Int64
-  let verseCount: Int
-  let connection: DatabaseQueue
+  let text: StoredText
   let cancellation: SearchCancellation
 
-  func places(list: Int, _ pattern: TokenPattern, in range: Range<Int>) throws -> [TokenPlace] {
-    try cancellation.interrupting(connection) { try allPlaces(list: list, pattern, in: range) }
+  private var table: SearchTable { SearchTable(text: text.id) }
+
+  func places(list: Int, _ pattern: TokenPattern, in rows: Range<Int>) throws -> [TokenPlace] {
+    if pattern.isPrefix, pattern.form == nil, list != IndexedTier.list(of: .strong) {
+      // FTS5 would merge the places of all terms.
+      let places = try ["s", "d"].flatMap {
+        try self.places(SearchTerm.ends($0, ofList: list, from: pattern.token))
+      }
+      return places.filter { rows.contains($0.row) }.sorted()
+    }
+    var arguments: StatementArguments = [SearchTerm.expression(list: list, pattern)]
+    var condition = ""
+    // SQLite would compare each of the places with the ends.
+    if rows != TokenPlace.allRows {
+      let ids = TokenPlace.rowIDs(ofRows: rows)
+      arguments += [ids.lowerBound, ids.upperBound]
+      condition = " AND rowid BETWEEN ? AND ?"
+    }
+    return try places(
+      "rowid FROM \(table.name) WHERE \(table.name) MATCH ?\(condition) ORDER BY rowid", arguments)
+  }
+
+  func tokens(of target: SearchTarget, areForms: Bool) throws -> [String] {
+    let kinds = areForms && target.kind != .strong ? ["s", "f"] : ["s", "d"]
+    return try kinds.flatMap { try terms($0, of: target).map(\.token) }
+  }
+
+  /// Returns the places of each written form of a tier, which takes less time than to look up many.
+  func places(of target: SearchTarget) throws -> [String: [TokenPlace]] {
+    var places: [String: [TokenPlace]] = [:]
+    for kind in ["s", "f"] {
+      let all = try self.places(SearchTerm.ends(kind, ofList: target.list, from: target.prefix))
+      var next = 0
+      for (form, count) in try terms(kind, of: target) {
+        places[form, default: []] += all[next...].prefix(count)
+        next += count
+      }
+    }
+    return places
+  }
+
+  /// Returns the tokens or the forms of a tier, and how often each occurs. A token that is also the
+  /// fold of other forms comes twice.
+  ///
+  /// - Parameter kind: The kind of the terms (see `SearchTerm`).
+  func terms(
+    _ kind: String, of target: SearchTarget
+  ) throws -> [(token: String, count: Int)] {
+    return try reading {
+      let rows = try Row.fetchCursor(
+        db.cachedStatement(
+          sql: "SELECT term, doc FROM temp.\(table.name)_terms WHERE term >= ? AND term < ?"),
+        arguments: SearchTerm.ends(kind, ofList: target.list, from: target.prefix))
+      return try Array(
+        rows.map { row in
+          let term: String = try row.decode(atIndex: 0)
+          let token = SearchTerm.token(ofTerm: term.utf8.dropFirst(2))
+          return (String(token.dropFirst(target.prefix.count)), try row.decode(atIndex: 1))
+        })
+    }
   }
 
   /// Returns the number of words in a row.
   func wordCount(ofRow row: Int) throws -> Int {
     let statement = try db.cachedStatement(
       sql: "SELECT max(position) FROM word WHERE text_id = ? AND row = ?")
-    return try Int.fetchOne(statement, arguments: [text, row]).map { $0 + 1 } ?? 0
+    return try Int.fetchOne(statement, arguments: [text.id, row]).map { $0 + 1 } ?? 0
   }
 
-  private func allPlaces(
-    list: Int, _ pattern: TokenPattern, in range: Range<Int>
-  ) throws -> [TokenPlace] {
-    let table = SearchTable(text: text).name
-    do {
-      var arguments: StatementArguments = [SearchTerm.expression(list: list, pattern)]
-      var condition = ""
-      // SQLite would compare each of the places with the ends.
-      if range != TokenPlace.allRows {
-        let ids = TokenPlace.rowIDs(ofRows: range)
-        arguments += [ids.lowerBound, ids.upperBound]
-        condition = " AND rowid BETWEEN ? AND ?"
-      }
-      let statement = try db.cachedStatement(
-        sql: "SELECT rowid FROM \(table) WHERE \(table) MATCH ?\(condition) ORDER BY rowid")
+  /// Returns the places of the terms between two, term by term.
+  private func places(_ ends: StatementArguments) throws -> [TokenPlace] {
+    try places("doc FROM temp.\(table.name)_places WHERE term >= ? AND term < ?", ends)
+  }
+
+  private func places(_ query: String, _ arguments: StatementArguments) throws -> [TokenPlace] {
+    try reading {
+      let statement = try db.cachedStatement(sql: "SELECT \(query)")
       let rows = try Int64.fetchCursor(statement, arguments: arguments)
       var places: [TokenPlace] = []
       try rows.forEach { row in
-        guard let place = TokenPlace(rowID: row), place.row < verseCount else {
+        guard let place = TokenPlace(rowID: row), place.row < text.verseCount else {
           throw DamagedIndex()
         }
         places.append(place)
       }
       return places
+    }
+  }
+
+  /// Runs a closure that a cancellation interrupts.
+  private func reading<T>(_ body: () throws -> T) throws -> T {
+    do {
+      return try cancellation.interrupting(text.library.queue, body)
     } catch let error as DatabaseError where error.isOfIndex {
       throw DamagedIndex()
     }

@@ -1,3 +1,4 @@
+import GRDB
 /// The written form of terms in FTS5, and in queries to it.
 ///
 /// A term begins with its kind and the letter of its list: `s` for a token whose written form is
@@ -48,22 +49,23 @@ enum SearchTerm {
       return phrase("s", token, star) + " OR " + phrase("d", token, star)
     }
     let written = escaped(form)
-    let other = "(\(phrase("d", token, star)) AND \(phrase("f", written, star)))"
     if pattern.isPrefix {
-      return "(\(phrase("s", token, star)) AND \(phrase("s", written, star))) OR \(other)"
+      return """
+        (\(phrase("s", token, star)) AND \(phrase("s", written, star))) \
+        OR (\(phrase("d", token, star)) AND \(phrase("f", written, star)))
+        """
     }
-    return form == pattern.token ? phrase("s", token, "") : other
+    return form == pattern.token ? phrase("s", token, "") : phrase("f", written, "")
   }
 
-  /// Returns the beginning of the terms of a kind in a list.
-  static func prefix(_ kind: String, ofList list: Int) -> String { text(kind, list, []) }
-
-  /// Returns the written form of a token or of its beginning.
-  static func written(_ token: String) -> String {
-    String(decoding: escaped(token), as: UTF8.self)
+  /// Returns the first term with a beginning, and one after the last: no term contains U+10FFFF.
+  static func ends(
+    _ kind: String, ofList list: Int, from start: String
+  ) -> StatementArguments {
+    [text(kind, list, escaped(start)), text(kind, list, escaped(start + "\u{10FFFF}"))]
   }
 
-  /// Returns the token of a term without its prefix.
+  /// Returns the token of a term without its kind and its list.
   static func token(ofTerm term: Substring.UTF8View) -> String {
     guard term.contains(0x5F) else { return String(Substring(term)) }
     var bytes: [UInt8] = []

@@ -529,12 +529,12 @@ extension StoredText {
   func withPostings<T>(
     _ cancellation: SearchCancellation? = nil, _ body: (StoredPostings) throws -> T
   ) throws -> T {
-    try library.read { db in
+    try library.access { try SearchTable(text: id).makeVocabularies($0) }
+    return try library.read { db in
       _ = try indexVersion(db)
       return try body(
         StoredPostings(
-          db: db, text: id, verseCount: verseCount, connection: library.queue,
-          cancellation: cancellation ?? SearchCancellation()))
+          db: db, text: self, cancellation: cancellation ?? SearchCancellation()))
     }
   }
 }

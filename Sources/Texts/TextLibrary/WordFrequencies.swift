@@ -47,55 +47,11 @@ extension WordFrequencies {
     guard Tier.columns.contains(tier), try text.isIndexed() || text.makeIndex() else {
       return frequencies
     }
-    try text.forEachTerm(["s", "d"], ofList: IndexedTier.list(of: tier)) { token, count in
-      frequencies.counts[token, default: 0] += count
+    let target = SearchTarget(list: IndexedTier.list(of: tier))
+    let terms = try text.withPostings { postings in
+      try ["s", "d"].flatMap { try postings.terms($0, of: target) }
     }
+    for (token, count) in terms { frequencies.counts[token, default: 0] += count }
     return frequencies
-  }
-}
-
-extension StoredText {
-  /// Calls a closure with each token or form of a list of the index, and how often it occurs. A
-  /// token that is also the fold of other forms comes twice.
-  ///
-  /// - Parameter kinds: The kinds of the terms (see `SearchTerm`).
-  fileprivate func forEachTerm(
-    _ kinds: [String], ofList list: Int, from start: String = "",
-    _ body: (String, Int) throws -> Void
-  ) throws {
-    try library.access { db in
-      try db.execute(
-        sql: """
-          CREATE VIRTUAL TABLE temp.terms
-          USING fts5vocab('main', '\(SearchTable(text: id).name)', 'row')
-          """)
-      defer { try? db.execute(sql: "DROP TABLE temp.terms") }
-      for prefix in kinds.map({ SearchTerm.prefix($0, ofList: list) }) {
-        let rows = try Row.fetchCursor(
-          db, sql: "SELECT term, doc FROM temp.terms WHERE term >= ? AND term < ?",
-          // No term contains U+10FFFF.
-          arguments: [
-            prefix + SearchTerm.written(start), prefix + SearchTerm.written(start + "\u{10FFFF}"),
-          ])
-        while let row = try rows.next() {
-          let term: String = try row.decode(atIndex: 0)
-          let token = SearchTerm.token(ofTerm: term.utf8.dropFirst(prefix.utf8.count))
-          try body(token, try row.decode(Int.self, atIndex: 1))
-        }
-      }
-    }
-  }
-
-  /// Returns all tokens of a tier, each with a written form.
-  func tokens(of target: SearchTarget) throws -> [SearchToken] {
-    var tokens: [SearchToken] = []
-    try forEachTerm(["s", "f"], ofList: target.list, from: target.prefix) { term, _ in
-      let form = String(term.dropFirst(target.prefix.count))
-      tokens.append(
-        SearchToken(
-          token: target.kind == .strong ? form : Folding.fold(form, hasDottedI: target.hasDottedI),
-          form: form))
-    }
-    return tokens
   }
 }
