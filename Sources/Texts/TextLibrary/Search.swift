@@ -287,7 +287,7 @@ package final class Search {
           }
         }
       }
-      words[term.tier ?? ""] = found.sorted { ($0.word, $0.value) < ($1.word, $1.value) }
+      words[term.tier ?? ""] = found.sorted { $0.word < $1.word }
     }
     return words
   }
