@@ -320,7 +320,7 @@ let package = Package(
         "TextLibrary", "Geometry", "Languages", "Views", "WebServer",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
         grdb,
-      ], exclude: ["Goldens", "Variants"]),
+      ], exclude: ["Goldens", "Linguist", "Variants"]),
     tests(
       "EndToEnd",
       [

@@ -5,6 +5,9 @@ import ReaderApp
 /// The texts that the golden screens show, each with the features of its kind.
 enum GoldenText: String, CaseIterable, Sendable {
   case sampler, greek, parallel, hebrew, morphemes, sentences, speakers, qere, variants
+  /// A flextext with prefixes and an infix, a treebank with a token of two words, examples with one
+  /// gloss that ends in a hyphen, and Hebrew with prefixes, as their files are read.
+  case prefixes, fusedWords, oddGloss, hebrewPrefixes
 
   func source() throws -> any TextSource {
     switch self {
@@ -17,6 +20,10 @@ enum GoldenText: String, CaseIterable, Sendable {
     case .morphemes: Self.tale
     case .sentences: Self.treebank
     case .speakers: Self.dialogue
+    case .prefixes: try VariantTexts.linguist("prefixes.flextext", title: "The End", "tl")
+    case .fusedWords: try VariantTexts.linguist("fused.conllu", title: "To the sea", "es")
+    case .oddGloss: try VariantTexts.linguist("odd-gloss.csv", title: "Houses", "tl")
+    case .hebrewPrefixes: try VariantTexts.linguist("prefixes.osis.xml", title: "Ruth", "hbo")
     }
   }
 

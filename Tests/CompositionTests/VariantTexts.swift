@@ -21,6 +21,11 @@ enum VariantTexts {
       title: "SBL Greek New Testament")
   }
 
+  /// Returns a text of the folder `Linguist`, whose files have what parts of words need.
+  static func linguist(_ file: String, title: String, _ language: String) throws -> MemoryText {
+    try imported("../Linguist/\(file)", language: language, title: title)
+  }
+
   static func named(_ name: String) throws -> MemoryText {
     switch name {
     case "ruth": try ruth()
@@ -34,7 +39,8 @@ enum VariantTexts {
   /// Returns a text as `lector import` stores it in the library. A warning about its files fails the
   /// test.
   private static func imported(
-    _ file: String, map: String? = nil, apparatus: String? = nil, title: String
+    _ file: String, map: String? = nil, apparatus: String? = nil, language: String? = nil,
+    title: String
   ) throws -> MemoryText {
     let home = NSTemporaryDirectory() + "lector-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
@@ -43,6 +49,7 @@ enum VariantTexts {
     func warn(_ warning: FormatWarning) { Issue.record("\(warning)") }
     var options = ReadingOptions()
     options.mapFile = map.map(path)
+    options.language = language.map(Language.init(rawValue:))
     var reader: any VerseReader = try TextReader(
       TextFiles([path(file)]), options: options, warn: warn)
     if let apparatus {
