@@ -64,6 +64,34 @@ import Views
     #expect(reader.press("n").last?.hasPrefix("Hit 3 of 11, Sampler 1:5, ") == true)
   }
 
+  /// A hit in a note has the focus there, and is marked.
+  @Test func aHitInANoteIsReadAndMarked() throws {
+    let verses = ["A proverb.", "First remark.", "A second proverb."].enumerated().map {
+      index, note in
+      var verse = Verse(
+        reference: Reference(book: "Ruth", chapter: 1, verse: "\(index / 2 + 1)"),
+        words: [Word(values: ["now"]), Word(values: ["then"])], translation: "Now.")
+      verse.notes = [TextNote(kind: .note, text: note, word: index == 2 ? 1 : nil)]
+      return verse
+    }
+    var second = verses[2]
+    second.notes.insert(verses[1].notes[0], at: 0)
+    let text = MemoryText(
+      description: TextDescription(name: "t", title: "T", tiers: [.surface]),
+      verses: [verses[0], second])
+    let reader = try Reader(text)
+    reader.press("/")
+    reader.type("note:proverb")
+    let heard = reader.press("enter")
+    #expect(heard.last == "2 hits: note:proverb, Ruth 1:1, A proverb, button, list start")
+    #expect(reader.press("enter") == ["Hit 1 of 2, Ruth 1:1, note, A proverb."])
+    #expect(reader.focus == "Ruth 1:1 note 1")
+    #expect(reader.press("n") == ["Hit 2 of 2, Ruth 1:2, note, then, A second proverb."])
+    #expect(reader.focus == "Ruth 1:2 note 2")
+    #expect(!reader.controller.screen.hits(inRow: 1).isEmpty)
+    #expect(reader.press("N") == ["Hit 1 of 2, Ruth 1:1, note, A proverb."])
+  }
+
   /// The text of a verse in the second and the third translation.
   @Test func aHitInAFurtherTranslationIsRead() throws {
     let reader = try Reader(Sentences.translated)

@@ -66,7 +66,8 @@ extension TypesetVerse {
     // It is not known which word of the translation is meant.
     case .translation(let index):
       return labels.filter { $0.part == .translation(index) }.map(\.frame)
-    case .heading, .reference, .variant, .note, .verse: return []
+    case .note(let index): return labels.filter { $0.part == .note(index) }.map(\.frame)
+    case .heading, .reference, .variant, .verse: return []
     }
   }
 

@@ -147,7 +147,8 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
     case .translation(let index): self.index(ofTranslationWord: nil, of: index) ?? firstPart
     case .translationWord(let word, let index):
       self.index(ofTranslationWord: word, of: index) ?? firstPart
-    case .heading, .reference, .label, .variant, .note, .verse: firstPart
+    case .variant, .note: parts.firstIndex(of: part) ?? firstPart
+    case .heading, .reference, .label, .verse: firstPart
     }
   }
 
