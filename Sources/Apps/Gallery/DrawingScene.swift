@@ -59,8 +59,6 @@ package class DrawingScene: Scene {
 
   // MARK: Audit
 
-  package override var scrollContainer: (any AccessibilityObject)? { nil }
-
   package override func drawnTexts() -> [DrawnText]? {
     drawing.figures.indices.compactMap { index in
       guard case .text(let text, _) = drawing.figures[index].shape,

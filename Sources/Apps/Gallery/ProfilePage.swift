@@ -31,7 +31,10 @@ package final class ProfilePage {
     panel = Panel("profile", timeline)
     strip.onToggle = { [weak scene] in scene?.layoutDidChange(focus: nil) }
     panel.objects = { [weak self] _ in self.flatMap { $0.scene?.accessible($0) } ?? [] }
-    panel.onScroll = { [weak self] in self?.scroll($0) ?? false }
+    panel.onScroll = { [weak self] direction in
+      guard let self, direction == .right || direction == .left else { return false }
+      return turn(by: direction == .right ? 1 : -1)
+    }
     panel.scrollStatus = { [weak self] in self?.status }
     panel.onEscape = { [weak self] in self?.scene?.closeProfile() ?? false }
   }
@@ -42,14 +45,6 @@ package final class ProfilePage {
   package func showAccount() {
     guard let scene else { return }
     timeline.setEntries((Post.accountPosts[name] ?? []).map(scene.entry))
-  }
-
-  private func scroll(_ direction: AccessibilityScrollDirection) -> Bool {
-    switch direction {
-    case .right: turn(by: 1)
-    case .left: turn(by: -1)
-    case .up, .down: false
-    }
   }
 
   /// Shows the next or the previous account. The focus stays, or moves to the strip.

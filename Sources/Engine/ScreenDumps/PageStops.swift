@@ -67,15 +67,16 @@ struct PageStops {
       element.type == .statusBar || element.isScrollBar || element.isChevron
         || element.type == .image && element.parent.map { elements[$0].type.isField } ?? false
     }
-    isInAccessible = elements.areWithin {
-      ($0.isAccessible ?? $0.isNativeElement) == true && !$0.type.isWindow || $0.type == .keyboard
+    isInAccessible = elements.areWithin { $0.isAccessible == true && !$0.type.isWindow }
+    let isReached = elements.areWithin {
+      ($0.isNativeElement ?? $0.isAccessible) == true && !$0.type.isWindow || $0.type == .keyboard
     }
     // From the inside out, because children follow their parents.
     for (index, element) in elements.enumerated().reversed() {
       if isCovered[index] { isHidden[index] = true }
       stops[index] = isChrome[index] ? .none : stop(element, at: index, in: elements)
       if (element.isNativeElement ?? element.isAccessible) == false, element.type.stop == .always,
-        !isChrome[index], !isInAccessible[index], inside[index].isEmpty, stops[index] == .none
+        !isChrome[index], !isReached[index], inside[index].isEmpty, stops[index] == .none
       {
         denied.insert(index)
       }

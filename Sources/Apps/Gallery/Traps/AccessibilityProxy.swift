@@ -109,7 +109,8 @@ class AccessibilityProxy: AccessibilityObject {
   var accessibilityCustomRotors: [AccessibilityCustomRotor] { original.accessibilityCustomRotors }
 }
 
-/// A proxy for a container. Its elements are proxies, which are made when they are first needed.
+/// A proxy for a container. Its elements are proxies, which are made when they are first needed; by
+/// default, they are containers of proxies, too.
 class ContainerProxy: AccessibilityProxy {
   private lazy var proxies = originals.map(proxy)
 
@@ -121,7 +122,7 @@ class ContainerProxy: AccessibilityProxy {
   }
 
   func proxy(for element: any AccessibilityObject) -> AccessibilityProxy {
-    AccessibilityProxy(for: element, in: self)
+    ContainerProxy(for: element, in: self)
   }
 
   override func accessibilityElementCount() -> Int { elements.count }

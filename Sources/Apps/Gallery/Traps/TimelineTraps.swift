@@ -40,32 +40,25 @@ final class FloatingHeaderScene: TimelineScene {
 /// The list's rows without its header.
 final class ListWithoutHeader: ContainerProxy {
   override var originals: [any AccessibilityObject] { Array(super.originals.dropFirst()) }
-
-  override func proxy(for element: any AccessibilityObject) -> AccessibilityProxy {
-    ContainerProxy(for: element, in: self)
-  }
 }
 
 /// scrolled-out: only the buttons in sight are elements, and the switch moves them silently.
 final class ScrolledOutScene: SilentInsertScene {
-  private var lists: [ObjectIdentifier: ListInSight] = [:]
+  private lazy var list = profile.map { ListInSight(for: $0.timeline, in: $0.panel) }
 
   override func accessible(_ page: ProfilePage) -> [any AccessibilityObject] {
-    [lists.value(of: ObjectIdentifier(page)) { ListInSight(for: page.timeline, in: page.panel) }]
+    list.map { [$0] } ?? []
   }
 }
 
-/// The list with the buttons of its header that are in sight, and all of its rows.
+/// The list, of whose bar only the buttons in sight are elements.
 final class ListInSight: ContainerProxy {
-  override func proxy(for element: any AccessibilityObject) -> AccessibilityProxy {
-    element is ButtonStrip
-      ? ButtonsInSight(for: element, in: self) : ContainerProxy(for: element, in: self)
-  }
-}
-
-final class ButtonsInSight: ContainerProxy {
   override var elements: [AccessibilityProxy] {
-    super.elements.filter { $0.accessibilityFrame != nil }
+    super.elements.filter { !(original is ButtonStrip) || $0.accessibilityFrame != nil }
+  }
+
+  override func proxy(for element: any AccessibilityObject) -> AccessibilityProxy {
+    ListInSight(for: element, in: self)
   }
 }
 
