@@ -22,6 +22,10 @@ import Testing
 
   static let button = #""traits": ["button"]"#
 
+  static func bar(_ tabs: String, _ more: String = "") -> String {
+    #"{ "id": "bar", "frame": [0, 0, 390, 99], "traits": ["tabBar"]\#(more), "subviews": [\#(tabs)] }"#
+  }
+
   static let labels: [Case] = [
     Case(
       rule: "missing-label", subviews: #"{ "id": "a", "frame": [0,0,44,44], "isElement": true }"#,
@@ -130,6 +134,20 @@ import Testing
       rule: "trait-conflict",
       subviews: element("A", #""traits": ["button", "adjustable"]"#, id: "a"), paths: ["#a"]),
     Case(rule: "trait-conflict", subviews: element("A", #""traits": ["button", "toggle"]"#)),
+    Case(
+      rule: "trait-conflict",
+      subviews: bar(element("A", button) + "," + element("B", button, y: 44)),
+      paths: ["#bar"]),
+    Case(
+      rule: "trait-conflict",
+      subviews: bar(
+        element("A", button) + #", { "frame": [0, 44, 390, 44], "subviews": ["#
+          + element("B", #""traits": ["button", "selected"]"#) + "] }")),
+    Case(rule: "trait-conflict", subviews: bar(element("A", button))),
+    Case(
+      rule: "trait-conflict",
+      subviews: bar(
+        element("A", button) + "," + element("B", button, y: 44), #", "hidden": true"#)),
     Case(
       rule: "adjustable-incomplete",
       subviews: element("A", #""traits": ["adjustable"], "value": "3 cups""#, id: "a"),

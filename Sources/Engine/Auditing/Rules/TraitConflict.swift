@@ -5,8 +5,8 @@ struct TraitConflict: WalkingRule {
   static let rule = RuleDescription(
     name: "trait-conflict", severity: .error, criteria: [.nameRoleValue],
     finds: """
-      two of button, link, searchField, and keyboardKey; button with adjustable, reported as a \
-      warning
+      two of button, link, searchField, and keyboardKey; button with adjustable, or a tab bar \
+      without a selected tab, reported as a warning
       """,
     fix: "Keep only the trait that describes what a double tap does.")
 
@@ -30,6 +30,19 @@ struct TraitConflict: WalkingRule {
       findings.add(
         element, "The traits \(names.joined(separator: " and ")) exclude each other.",
         severity: isBoth ? .warning : nil)
+    }
+  }
+
+  mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {
+    guard let tree = walk.screen as? AuditedTree, tree.gaps.isEmpty else { return }
+    tree.root.forEachNode { bar in
+      let tabs = bar.traits.contains(.tabBar) ? bar.nodes.filter(\.isElement) : []
+      guard tabs.count > 1, !tabs.contains(where: { $0.traits.contains(.selected) }),
+        let place = tree.place(of: bar), !place.isHidden
+      else { return }
+      findings.add(
+        bar, label: bar.labelText, frame: place.rect,
+        "None of the \(tabs.count) tabs has the trait selected.", severity: .warning)
     }
   }
 }
