@@ -463,7 +463,44 @@ import Testing
       subviews: hidden(title + "," + button), good: title + "," + button),
   ]
 
-  @Test(arguments: names + images + roles + fields + paths)
+  /// A row with a button inside.
+  static func row(_ label: String, _ more: String, button: String) -> String {
+    element(label, more + ", \"subviews\": [\(element(button, traits("button"), id: "b"))]")
+  }
+
+  /// Public bug reports, as trees.
+  static let reports: [Example] = [
+    // kciter/Floaty #182.
+    Example(
+      "unreachable", "error #a",
+      subviews: title
+        + #", { "id": "a", "frame": [300, 700, 60, 60], "respondsToUserInteraction": true }"#,
+      good: title + "," + element("Add", traits("button"), y: 700)),
+    // OneBusAway/onebusaway-ios #1288.
+    Example(
+      "unreachable", "error #b", subviews: row("Bookmarks", traits(), button: "Edit bookmarks"),
+      good: element("Edit bookmarks", traits("button"))),
+    // element-hq/element-ios #6704.
+    Example(
+      "unreachable", "error #a",
+      subviews: title
+        + #", { "id": "a", "frame": [300, 700, 60, 60], "label": "Add", "traits": ["button"] }"#,
+      good: title + "," + element("Add", traits("button"), y: 700)),
+    // mozilla-mobile/firefox-ios #25603.
+    Example(
+      "unreachable", "error #b", subviews: row("Mozilla", traits("button"), button: "Close"),
+      good: row("Mozilla", traits("button") + #", "actions": ["Close"]"#, button: "Close")),
+    // stephsharp/MaterialTextField #5.
+    Example(
+      "unreachable", "error #b",
+      subviews: row("Name", traits("textEntry", value: "Ann"), button: "Clear text"),
+      good: element("Name", traits("textEntry", value: "Ann"))
+        + "," + element("Clear text", traits("button"), y: 50, id: "b")),
+  ]
+
+  static let all = names + images + roles + fields + paths + reports
+
+  @Test(arguments: all)
   func onlyTheBadOneIsFound(_ example: Example) throws {
     let found = try AuditedTrees.report(
       AuditedTrees.screen(example.subviews), rules: [example.rule]
@@ -474,48 +511,51 @@ import Testing
   }
 
   /// Labels that a person would not say, told by their form.
-  @Test(
-    arguments: [
-      "null", "(null)", "undefined", "Total: NaN", "Hello, nil", "Optional(5)",
-      #"Optional(\"Save draft\")"#, "%d items left", "Page %1$ld of %2$ld", "Photo %@", "%.1f km",
-      "{{user.name}}", "Hello {name}", "${total}", "%(count)s files", #"\\(user.name)"#,
-      "<b>Buy</b> now", "Line<br>two", "Tom &amp; Ann", "It&#39;s here", "**New** mail",
-      #"One\\nTwo"#, "[object Object]", "<UIButton: 0x7f8b1c>", "getTitle()",
-      "checkout.button.title", "settings.title.label", "btn_ok", "PAYMENT_METHOD_CELL",
-      "QUOTE_TEXTVIEW", "hero-banner-2x", "info.circle, Uses 3 signs", "person.2",
-      "550e8400-e29b-41d4-a716-446655440000", "0.30000001192092896", "Submit btn",
-      "Bacon.png Accessibility Label", "k0E-xM-eKF.placeholder", "Common.Controls.Done",
-      "AppIcon-blue-small", "markAllAsRead", "50%% off", "%1$ds left", "Wrong.<br>Try again",
-      "square.and.arrow.up.on.square",
-    ])
+  static let programLabels = [
+    "null", "(null)", "undefined", "Total: NaN", "Hello, nil", "Optional(5)",
+    #"Optional(\"Save draft\")"#, "%d items left", "Page %1$ld of %2$ld", "Photo %@", "%.1f km",
+    "{{user.name}}", "Hello {name}", "${total}", "%(count)s files", #"\\(user.name)"#,
+    "<b>Buy</b> now", "Line<br>two", "Tom &amp; Ann", "It&#39;s here", "**New** mail",
+    #"One\\nTwo"#, "[object Object]", "<UIButton: 0x7f8b1c>", "getTitle()",
+    "checkout.button.title", "settings.title.label", "btn_ok", "PAYMENT_METHOD_CELL",
+    "QUOTE_TEXTVIEW", "hero-banner-2x", "info.circle, Uses 3 signs", "person.2",
+    "550e8400-e29b-41d4-a716-446655440000", "0.30000001192092896", "0.300000", "Submit btn",
+    "Bacon.png Accessibility Label", "k0E-xM-eKF.placeholder", "Common.Controls.Done",
+    "AppIcon-blue-small", "markAllAsRead", "50%% off", "%1$ds left", "Wrong.<br>Try again",
+    "square.and.arrow.up.on.square",
+  ]
+
+  @Test(arguments: programLabels)
   func labelsOfPrograms(label: String) throws {
     let tree = AuditedTrees.screen(Self.element(label, Self.traits("button")))
     #expect(try AuditedTrees.findings(tree, rules: ["file-name"]) == ["file-name #a"])
   }
 
   /// Texts that have some of their signs and are said.
-  @Test(
-    arguments: [
-      "50% discount", "100%", "5 % d", "1 < 2 > 0", "Ann <ann@example.org>", "file(s)",
-      "Item(s) left", "SHA(256)", #"C:\\new"#, #"¯\\_(ツ)_/¯"#, "R&B; Soul", "**", "5.25", "1.2.3",
-      "www.example.info", "Null and void", "Covid-19", "UTF-8", "step-by-step", "up-to-date",
-      "e.g.", "3.14159", "App-Icon", "ownCloud Ltd", "OpenStreetMap", "A/B", "C++", "AT&T", "{",
-      "St. Gallen", "nil-nil", "Ph.D.",
-    ])
+  static let peopleLabels = [
+    "50% discount", "100%", "5 % d", "1 < 2 > 0", "Ann <ann@example.org>", "file(s)",
+    "Item(s) left", "SHA(256)", #"C:\\new"#, #"¯\\_(ツ)_/¯"#, "R&B; Soul", "**", "5.25", "1.2.3",
+    "www.example.info", "Null and void", "Covid-19", "UTF-8", "step-by-step", "up-to-date",
+    "e.g.", "3.14159", "App-Icon", "ownCloud Ltd", "OpenStreetMap", "A/B", "C++", "AT&T", "{",
+    "St. Gallen", "nil-nil", "Ph.D.",
+  ]
+
+  @Test(arguments: peopleLabels)
   func labelsOfPeople(label: String) throws {
     let tree = AuditedTrees.screen(Self.element(label, Self.traits("button")))
     #expect(try AuditedTrees.findings(tree, rules: ["file-name"]) == [])
   }
 
   /// Labels that look like names of images and are none.
-  @Test(
-    arguments: [
-      "iPhone", "iPad Pro", "macOS", "YouTube", "eBay", "mp3", "Top10", "step1", "jane_doe",
-      "ann_of_green", "star_wars", "e-mail", "Check-in",
-      "what the img element is for on a page", "left-right", "Fill-up", "half-full",
-      "OpenTable",
-      "apple.com", "report.pdf", "Delete", "shift", "delete", "space", "Trash", "FaceTime", "OK",
-    ])
+  static let similarLabels = [
+    "iPhone", "iPad Pro", "macOS", "YouTube", "eBay", "mp3", "Top10", "step1", "jane_doe",
+    "ann_of_green", "star_wars", "e-mail", "Check-in",
+    "what the img element is for on a page", "left-right", "Fill-up", "half-full",
+    "OpenTable",
+    "apple.com", "report.pdf", "Delete", "shift", "delete", "space", "Trash", "FaceTime", "OK",
+  ]
+
+  @Test(arguments: similarLabels)
   func namesThatAreNoImages(label: String) throws {
     let tree = AuditedTrees.screen(Self.element(label, Self.traits("button")))
     #expect(try AuditedTrees.findings(tree, rules: ["file-name"]) == [])
