@@ -316,6 +316,18 @@ private let portionTable: [(before: String, key: String, first: String)] = [
     #expect(reader.press("right") == ["ὁ, the"])
   }
 
+  /// Nothing comes between keys that are typed at once.
+  @Test func aSequenceThatIsTypedAtOnceHasOneAnswer() throws {
+    let reader = try Reader()
+    _ = reader.heard()
+    for key: Key in ["R", "m"] { reader.session.handle(key) }
+    reader.settle()
+    #expect(reader.heard().count == 1)
+    for key: Key in ["]", "v"] { reader.session.handle(key) }
+    reader.settle()
+    #expect(reader.heard() == ["Sampler 1:2"])
+  }
+
   /// Nor is the beginning of a sequence silent, in key help, in a menu, or in another profile.
   @Test(arguments: [
     ("voiceover", "", "R", "cap R and?"), ("voiceover", "R", "'", "apostrophe and?"),

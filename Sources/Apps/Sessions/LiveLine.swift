@@ -55,8 +55,7 @@ struct LiveLine {
     still = image
     drawsAll = false
     for (row, line) in zip(rows, lines) { image.drawInLogicalOrder(line, y: row) }
-    // From the second column, curses goes back by a backspace, which TDSR takes for a deletion. A
-    // blank with a style is drawn, too.
+    // TDSR takes a backspace from the second column for a deletion; a blank with a style is drawn.
     if DisplayWidth.columns(of: utterance.text) == 1 {
       image.draw(" ", x: 1, y: top, style: Style(bold: true))
     }

@@ -9,6 +9,7 @@ extension Session {
   /// Draws a frame if anything has changed since the last one; then lets the sinks perform deferred
   /// work.
   package func render() {
+    sayUnsaidKey()
     application.announceEvents()
     driver.deliverPendingNotifications()
     sendSounds()
@@ -29,6 +30,7 @@ extension Session {
   /// Does the work of a frame without drawing one, for a session that has no screen: looks for
   /// changes from outside and updates the braille display.
   package func refreshUnseen() {
+    sayUnsaidKey()
     driver.deliverPendingNotifications()
     takeBrailleEvents()
     for sink in sinks { sink.frameWasShown() }

@@ -58,6 +58,7 @@ extension Session {
   /// Handles a key: the layers are asked from the top until one of them handles it.
   package func handle(_ key: Key) {
     lastKey = key
+    bindings.unsaidKey = nil
     defer {
       replaced = []
       application.keyWasPressed()

@@ -9,15 +9,15 @@ final class BindingLayer: KeyLayer {
   /// A Boolean value that indicates whether a command has been begun, so that the next key belongs
   /// to it.
   var isPending: Bool { !pendingKeys.isEmpty }
-  /// A Boolean value that indicates whether more keys of the same line follow the next one.
-  var isFollowed = false
+  /// The first key of a sequence, or a digit of a number, that is said unless another key waits.
+  var unsaidKey: Key?
 
   override func handle(_ key: Key) -> KeyResult {
     pendingKeys.append(key)
     let meaning = session.keyMap.meaning(of: pendingKeys)
     if meaning == .prefix {
       session.needsFrame = true
-      session.ask(forMoreAfter: key)
+      unsaidKey = key
       return .handled
     }
     let keys = pendingKeys
@@ -73,9 +73,9 @@ extension Session {
   /// The cause of the words for the first key of a sequence.
   static let sequenceCause = "sequence"
 
-  /// Says a key that does nothing until another one follows, and that the session waits for it.
-  func ask(forMoreAfter key: Key) {
-    guard reader.isRunning, !bindings.isFollowed else { return }
+  /// Says a key that does nothing until another one follows, once no other one waits.
+  func sayUnsaidKey() {
+    guard let key = exchange(&bindings.unsaidKey, with: nil), reader.isRunning else { return }
     stopReading()
     cause = Self.sequenceCause
     speak(Utterance(.status, phrases("status.pending", phrases.spoken(keys: key.name))))

@@ -27,7 +27,7 @@ final class CountLayer: KeyLayer {
     if reader.isHelping { return session.begin(.session(.count)) ? .ignored : .handled }
     number = min((number ?? 0) * 10 + digit, Self.greatestCount)
     session.needsFrame = true
-    session.ask(forMoreAfter: key)
+    session.bindings.unsaidKey = key
     return .handled
   }
 

@@ -121,11 +121,10 @@ package final class PlainSession {
     }
     let names = line.split(separator: " ").map(String.init)
     if names.isEmpty { session.perform(.swipeRight) }
-    for (index, name) in names.enumerated() {
+    for name in names {
       guard let key = key(named: name) else {
         return "no key is called \"\(name)\""
       }
-      session.bindings.isFollowed = index < names.count - 1
       press(key)
     }
     return nil
