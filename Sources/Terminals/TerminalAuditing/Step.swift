@@ -25,12 +25,12 @@ struct ReadOutput {
     var cells: Int
   }
 
-  /// The rows whose text was replaced. Text that only grew was not.
+  /// The rows whose text was replaced. Text that only grew was not, nor was a page that moved.
   var changes: [Change] {
     guard !hasScrolled, before.size == after.size, before.isAlternate == after.isAlternate else {
       return []
     }
-    return after.rows.indices.compactMap { row in
+    let changes: [Change] = after.rows.indices.compactMap { row in
       let (old, new) = (before.rows[row].cells, after.rows[row].cells)
       guard old != new else { return nil }
       let columns = new.indices.filter { old[$0].shownText != new[$0].shownText }
@@ -39,6 +39,8 @@ struct ReadOutput {
       else { return nil }
       return Change(row: row, columns: first..<last + 1, cells: columns.count)
     }
+    let moved = changes.count { before.rows.contains(after.rows[$0.row]) }
+    return 2 * moved > changes.count ? [] : changes
   }
 }
 
@@ -118,19 +120,30 @@ struct Step {
     let edits = [.backspace, .delete, .left, .right, .home, .end].contains(named)
     guard typed != nil || edits || key?.bytes == [0x15] else { return false }
     if before.rows == after.rows { return before.cursor == after.cursor && before.hasPrompt }
-    guard let typed, changedRows.count == 1, let row = changedRows.first else { return false }
-    let changes = zip(before.rows[row].cells, after.rows[row].cells).filter {
-      !$0.hasSameText(as: $1)
+    return typed.flatMap { typed in mask.map { !typed.contains($0.sign) } } ?? false
+  }
+
+  /// The sign without letters that a key wrote, or that it erased without typing, in the only row
+  /// that changed.
+  var mask: (sign: String, row: Int, columns: Range<Int>)? {
+    guard key != nil, before.size == after.size, changedRows.count == 1, let row = changedRows.first
+    else { return nil }
+    let (old, new) = (before.rows[row].cells, after.rows[row].cells)
+    let shown = typed == nil ? old : new
+    let columns = new.indices.filter {
+      !old[$0].hasSameText(as: new[$0]) && !shown[$0].isBlank
     }
-    let signs = Set(changes.map { $0.1.shownText })
-    return signs.count == 1
-      && signs.allSatisfy { $0.letters.isEmpty && $0 != " " && !typed.contains($0) }
+    guard let first = columns.first, let last = columns.last, shown[first].text.letters.isEmpty,
+      columns.allSatisfy({ shown[$0].text.isEmpty || shown[$0].text == shown[first].text })
+    else { return nil }
+    return (shown[first].text, row, first..<last + 1)
   }
 
   /// A Boolean value that indicates whether signs appeared at the cursor for what was typed.
   var isMasked: Bool {
-    typed != nil && before.rows != after.rows && isHidden
-      && before.cursor.row == after.cursor.row && before.cursor.column < after.cursor.column
+    guard isHidden, let (_, row, columns) = mask else { return false }
+    return [before.cursor.row, after.cursor.row] == [row, row]
+      && before.cursor.column == columns.lowerBound && before.cursor.column < after.cursor.column
   }
 
   /// A Boolean value that indicates whether the step may be the answer to a key that the recording
@@ -191,24 +204,16 @@ struct Step {
     guard let key, key.bytes != [0x0C], !isResized, before.size == after.size,
       !reads.contains(where: \.hasScrolled)
     else { return false }
-    var (shown, again, changed) = (0, 0, 0)
-    var (rows, changedRows): (Set<Int>, Set<Int>) = ([], [])
+    var (shown, again, changed, rows, changedRows) = (0, 0, 0, 0, 0)
     for (row, cells) in after.rows.map(\.cells).enumerated() {
-      for (column, cell) in cells.enumerated() {
-        if cell.shownText != before.rows[row].cells[column].shownText {
-          changed += 1
-          changedRows.insert(row)
-        }
-        guard !cell.isBlank else { continue }
-        shown += 1
-        if writings[row][column] != .not {
-          again += 1
-          rows.insert(row)
-        }
-      }
+      let written = cells.indices.filter { !cells[$0].isBlank }
+      let sent = written.count { writings[row][$0] != .not }
+      let new = zip(cells, before.rows[row].cells).count { !$0.hasSameText(as: $1) }
+      (shown, again, changed) = (shown + written.count, again + sent, changed + new)
+      (rows, changedRows) = (rows + min(sent, 1), changedRows + min(new, 1))
     }
-    return rows.count >= Threshold.redrawnRows
-      && Double(changedRows.count) <= Double(rows.count) * Threshold.changedRows
+    return rows >= Threshold.redrawnRows
+      && Double(changedRows) <= Double(rows) * Threshold.changedRows
       && Double(again) > Double(shown) * Threshold.redrawnPart
       && Double(changed) <= Double(after.size.rows * after.size.columns) * Threshold.changedPart
   }

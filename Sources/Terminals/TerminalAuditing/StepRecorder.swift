@@ -94,18 +94,29 @@ final class StepRecorder {
 
   /// Judges a step, or keeps it until it is known whether its key belongs to hidden input. Keys after
   /// a prompt are hidden input if nothing changes until Return, or if the program shows a sign in
-  /// place of a typed character.
+  /// place of a typed character: at the cursor, or one beside the other. A sign that comes
+  /// alone, such as a tag, is the answer to a command.
   private func hold(_ step: Step) {
+    let masks = held.compactMap(\.mask)
     let isHeld =
-      step.isHidden && (!held.isEmpty || step.typed != nil) || step.key == nil && !held.isEmpty
+      step.isHidden && (!held.isEmpty || step.typed != nil)
+      || !held.isEmpty
+        && (step.key == nil || step.mask.map { $0.sign == masks.last?.sign } ?? false)
     if isHeld {
       held.append(step)
       guard step.isLast else { return }
     }
     let typed = held.compactMap(\.typed?.count).reduce(0, +)
-    let isSecret =
-      step.named == .return || step.key?.bytes == [0x03] || held.contains(where: \.isMasked)
+    let isOver =
+      step.named == .return || step.key?.bytes == [0x03]
       || step.isLast && step.isHidden && typed > 1
+    let isRow = zip(masks, masks.dropFirst()).contains {
+      $0.row == $1.row && $0.columns.upperBound == $1.columns.lowerBound
+    }
+    let isSecret =
+      held.contains(where: \.isMasked)
+      || isRow && (isOver || Set(held.compactMap(\.typed)).count > 1)
+      || isOver && held.contains { $0.key != nil && $0.before.rows == $0.after.rows }
     for var step in held {
       if isSecret { (step.isSecret, step.lastKey) = (true, nil) }
       judge(step)
