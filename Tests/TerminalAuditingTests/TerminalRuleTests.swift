@@ -198,6 +198,18 @@ import Testing
       "The row of the cursor is written again, and said for an arrow",
       ["Apples\r\n(enter to confirm)", .down, "\r(enter to confirm)"]),
     Case(
+      "A box is ticked, and its row is written again",
+      [
+        "[ ] bananas\r\n[ ] cherries\u{1B}[9H", .key(" "),
+        "\u{1B}[1;1H[x] bananas\u{1B}[9H",
+      ]),
+    Case(
+      "A question is asked again, and the cursor goes there",
+      [
+        "Fruit\r\nHow many pears? x", .return,
+        "\r\nNot a number.\u{1B}[2;1HHow many pears? \u{1B}[K",
+      ]),
+    Case(
       "An item gets another style",
       ["tell me more\r\n", .down, "\u{1B}[A\u{1B}[7mtell me more\u{1B}[m\r"]),
     Case(
@@ -388,6 +400,12 @@ import Testing
         "\u{1B}[H──────│\u{1B}[31m──────\u{1B}[m\u{1B}[2;13H",
       ], finds: ["decoration-spoken: ──────│──────"]),
     Case(
+      "The cursor goes to another pane, whose item has another color",
+      [
+        "\u{1B}[4mdocs\u{1B}[m\r\nmail\u{1B}[1;31Hlib\u{1B}[2;31H\u{1B}[7;34mmain.c\u{1B}[m\u{1B}[2;31H",
+        .key("\t"), "\u{1B}[H\u{1B}[7mdocs\u{1B}[2;31H\u{1B}[0;4mmain.c\u{1B}[m\u{1B}[H",
+      ]),
+    Case(
       "Another hint has its bold letter elsewhere",
       [
         "\u{1B}[9;1H(\u{1B}[1mn\u{1B}[m) next\u{1B}[H", .key("n"),
@@ -519,6 +537,18 @@ import Testing
         "You took Pears.\u{1B}[3;1HYou left Plums.\r\n",
       ], finds: ["words-in-pieces: You took Pears."]),
     Case(
+      "NVDA says the word that is new within old ones",
+      [
+        "These packages are installed here\u{1B}[5H", .down,
+        "\u{1B}[HThese packages are not installed here\u{1B}[6H",
+      ], finds: ["words-in-pieces: These packages are not installed here"]),
+    Case(
+      "A hint is inserted, and others move",
+      [
+        "\u{1B}[9;1H^C Quit      ^X Export    ^D Delete\u{1B}[H", .key("\t"),
+        "\u{1B}[9;1H^C Quit      ^P Preview   ^X Export    ^D Delete\u{1B}[H",
+      ]),
+    Case(
       "A line moves behind a prompt for a search",
       ["$ ls dir", .key("\u{12}"), "\r\u{1B}[K(search): ls dir"]),
     Case(
@@ -540,6 +570,73 @@ import Testing
       + ["z", "q", "7"].flatMap { [.key($0)] + (mark.isEmpty ? [] : [.output(mark)]) }
       + [.return, "\r\nok\r\n"]
     #expect(try RecordedRun(acts).findings == [])
+  }
+
+  /// What a program draws for keys, and the keys that are hidden input.
+  struct Field: CustomTestStringConvertible {
+    var testDescription: String
+    var acts: [Act]
+    var hides: [String] = []
+  }
+
+  /// A field without the terminal's cursor, which shows a sign for each key.
+  private static func field(
+    _ sign: String, _ cursor: String, _ keys: [String], end: String
+  ) -> [Act] {
+    [.output("\u{1B}[?25l\u{1B}[3;1HKey: \(cursor)\u{1B}[H")]
+      + keys.enumerated().flatMap { index, key -> [Act] in
+        [.key(key), .output("\u{1B}[3;\(6 + index * sign.count)H\(sign)\(cursor)\u{1B}[H")]
+      } + [.key(end), "\u{1B}[9;1Hok\u{1B}[H"]
+  }
+
+  static let fields: [Field] = [
+    Field(
+      testDescription: "A painted cursor",
+      acts: field("-", "\u{1B}[7m \u{1B}[m", ["z", "q", "-"], end: "\t"), hides: ["z", "q", "-"]),
+    Field(
+      testDescription: "No cursor at all", acts: field("*", "", ["z", "q", "*"], end: "\t"),
+      hides: ["z", "q", "*"]),
+    Field(
+      testDescription: "A wide sign", acts: ["密码：", .key("z"), "＊", .key("q"), "＊", .return],
+      hides: ["z", "q"]),
+    Field(
+      testDescription: "A placeholder",
+      acts: ["Key: enter it\u{1B}[1;6H", .key("z"), "•\u{1B}[K", .key("q"), "•", .key("\t")],
+      hides: ["z", "q"]),
+    Field(
+      testDescription: "Backspace in a field",
+      acts: [
+        "\u{1B}[?25lKey: \u{1B}[H", .key("z"), "\u{1B}[1;6H*\u{1B}[H", .key("q"),
+        "\u{1B}[1;7H*\u{1B}[H", .backspace, "\u{1B}[1;7H \u{1B}[H", .key("7"),
+        "\u{1B}[1;7H*\u{1B}[H", .key("\t"),
+      ], hides: ["z", "q", "Backspace", "7"]),
+    Field(
+      testDescription: "A box is ticked, and the form is sent",
+      acts: [
+        "[ ] nuts\r\n[ ] milk\u{1B}[1;2H", .key(" "), "*\u{1B}[1;2H", .return, "\u{1B}[9Hok",
+      ]),
+    Field(
+      testDescription: "Letters are tagged one below the other, and one is opened",
+      acts: [
+        "  1 Anna\r\n  2 Bert\u{1B}[H", .key("t"), "*\u{1B}[2;1H", .key("t"), "*\u{1B}[2;1H",
+        .return, "\u{1B}[9Hok",
+      ]),
+    Field(
+      testDescription: "A meter grows",
+      acts: [
+        "Volume:\u{1B}[9H", .key("+"), "\u{1B}[1;9H#\u{1B}[9H", .key("+"),
+        "\u{1B}[1;10H#\u{1B}[9H", .key("\t"), "ok",
+      ]),
+  ]
+
+  @Test(arguments: fields) func onlyWhatIsTypedIntoAFieldIsHidden(_ field: Field) {
+    var hidden: [String] = []
+    let recorder = StepRecorder([]) { step in
+      if step.isSecret, let key = step.key { hidden.append(key.name) }
+    }
+    var events = RecordedRun.events(field.acts).makeIterator()
+    recorder.replay(.usual) { events.next().map { ($0, nil) } }
+    #expect(hidden == field.hides)
   }
 
   static let texts: [Case] = [
@@ -674,6 +771,26 @@ import Testing
       .output(boxes(96, 37)),
     ])
     #expect(run.findings.contains("selection-by-style: │ Agree │"))
+  }
+
+  @Test func anArrowToABoxNamesTheRowOfItsText() throws {
+    func boxes(_ chosen: Int) -> String {
+      ["Apple ", "Banana"].enumerated().map { index, text in
+        let rows = ["┌────────┐", "│ \(text) │", "└────────┘"]
+        return (index == chosen ? "\u{1B}[7m" : "\u{1B}[m")
+          + rows.enumerated().map { "\u{1B}[\(index * 3 + $0 + 1);1H\($1)" }.joined()
+      }.joined() + "\u{1B}[m\u{1B}[12H"
+    }
+    let run = try RecordedRun([.output(boxes(0)), .down, .output(boxes(1))])
+    #expect(run.findings.contains("selection-by-style: │ Banana │"))
+  }
+
+  @Test func aPageThatMovesIsOneFlood() throws {
+    let pages = (0..<15).map { page in
+      let rows = (0..<6).map { Self.words[(page + $0) % Self.words.count] + ".txt\u{1B}[K\r\n" }
+      return Act.output("\u{1B}[H" + rows.joined(), after: 0.3)
+    }
+    #expect(try RecordedRun(pages).findings == ["flood: lena.txt"])
   }
 
   @Test func rulesOfKeysDecideNothingWithoutKeys() throws {

@@ -116,14 +116,19 @@ struct WordsInPieces: TerminalRule {
     else { return }
     // Text that grows comes in pieces by itself.
     for row in Set(step.reads.flatMap(\.changes).map(\.row)).sorted() {
-      let words = newWords(step, row)
+      let phrases = newPhrases(step, row)
       // In the line that is edited, old words move.
       let isLine = row == step.before.cursor.row && row == step.after.cursor.row
       let old = step.before.rows[row].text
-      for reader in step.readers where reader.comparesTexts && words.count > 1 {
+      for reader in step.readers where reader.comparesTexts && phrases.joined().count > 1 {
         let heard = step.answers(of: reader).filter { $0.rows.contains(row) }.map(\.text)
-        let missing = words.filter { word in
-          !heard.contains { $0.contains(word) } && !(isLine && old.contains(word))
+        func isHeard(_ word: String) -> Bool { heard.contains { $0.contains(word) } }
+        // An old word that only moved misses where the words beside it are new.
+        let missing = phrases.flatMap { words in
+          words.filter { word in
+            !isHeard(word)
+              && (!old.contains(word) || !isLine && words.contains(where: isHeard))
+          }
         }
         guard !heard.isEmpty, !missing.isEmpty else { continue }
         findings.add(
@@ -134,15 +139,22 @@ struct WordsInPieces: TerminalRule {
     }
   }
 
-  /// The words that the program wrote into a row and that were not at their place before.
-  private func newWords(_ step: Step, _ row: Int) -> [String] {
+  /// The words that the program wrote into a row and that were not at their place before, by the
+  /// phrases that wider gaps divide.
+  private func newPhrases(_ step: Step, _ row: Int) -> [[String]] {
     let (old, new) = (step.before.rows[row].cells, step.after.rows[row].cells)
-    return new.indices.indices { new[$0].shownText.first?.isLetter == true }.ranges
-      .filter { word in
-        word.count > 1 && word.allSatisfy { step.writings[row][$0] != .not }
-          && word.contains { !old[$0].hasSameText(as: new[$0]) }
-      }
-      .map { step.after.rows[row].text(in: $0) }
+    let phrases = new.indices.indices { column in
+      !new[max(column - 1, 0)...column].allSatisfy(\.isBlank)
+        && !new[column...min(column + 1, new.count - 1)].allSatisfy(\.isBlank)
+    }
+    return phrases.ranges.map { phrase in
+      phrase.indices { new[$0].shownText.first?.isLetter == true }.ranges
+        .filter { word in
+          word.count > 1 && word.allSatisfy { step.writings[row][$0] != .not }
+            && word.contains { !old[$0].hasSameText(as: new[$0]) }
+        }
+        .map { step.after.rows[row].text(in: $0) }
+    }
   }
 }
 

@@ -41,11 +41,8 @@ struct StateByColor: ComparingRule {
   ) {
     guard step.hasSameText, step.before.cursor == step.after.cursor, plain.before == plain.after,
       !step.hasRung,
-      let row = step.after.rows.indices.first(where: { row in
-        zip(step.before.rows[row].cells, step.after.rows[row].cells).contains {
-          $0.style != $1.style
-        }
-      })
+      let row = step.after.rows.indices.first(where: { step.before.rows[$0] != step.after.rows[$0] }
+      )
     else { return }
     findings.add(
       step, row: row,
@@ -56,19 +53,16 @@ struct StateByColor: ComparingRule {
   private static func judgeMarks(_ step: Step, _ plain: Step, _ findings: inout TerminalFindings) {
     guard step.after.size == plain.after.size else { return }
     for column in 0..<step.after.size.columns {
-      var styles: [String: Set<TerminalStyle>] = [:]
-      var plainStyles: [String: Set<TerminalStyle>] = [:]
-      var last: [String: Int] = [:]
+      var found: [String: (row: Int, styles: Set<TerminalStyle>, plain: Set<TerminalStyle>)] = [:]
       for row in step.after.rows.indices {
         let cell = step.after.rows[row].cells[column]
         let other = plain.after.rows[row].cells[column]
         guard marks.contains(cell.text), cell.text == other.text else { continue }
-        styles[cell.text, default: []].insert(cell.style)
-        plainStyles[cell.text, default: []].insert(other.style)
-        last[cell.text] = row
+        let (_, styles, plain) = found[cell.text] ?? (row, [], [])
+        found[cell.text] = (row, styles.union([cell.style]), plain.union([other.style]))
       }
-      for (mark, row) in last.sorted(by: { $0.value < $1.value })
-      where styles[mark]?.count ?? 0 > 1 && plainStyles[mark]?.count == 1 {
+      for (mark, (row, styles, plain)) in found.sorted(by: { $0.value.row < $1.value.row })
+      where styles.count > 1 && plain.count == 1 {
         findings.add(
           step, row: row, cause: mark,
           "Rows differ by the color of \"\(mark)\", and with NO_COLOR=1 by nothing.")

@@ -2,6 +2,56 @@ import Auditing
 import PlainText
 import TerminalReading
 
+/// A few cells that changed together in a row.
+struct Sign {
+  /// The most cells of a pointer, and of the gap between it and its item.
+  static let mostCells = 3
+
+  var row: Int
+  var columns: Range<Int>
+  var before: String
+  var after: String
+
+  /// A Boolean value that indicates whether the sign may tick a box: no number is in it, and no word
+  /// became another one.
+  var isTick: Bool {
+    !(before + after).contains(where: \.isNumber)
+      && (before.letters.isEmpty || after.letters.isEmpty)
+  }
+
+  /// The signs that changed in a step.
+  static func changed(in step: Step) -> [Sign] {
+    var signs: [Sign] = []
+    for row in step.changedRows {
+      let (old, new) = (step.before.rows[row].cells, step.after.rows[row].cells)
+      let ranges = old.indices.indices { !old[$0].hasSameText(as: new[$0]) }.ranges
+      for columns in ranges where columns.count <= mostCells {
+        let texts = [old, new].map { $0[columns].map(\.shownText).joined().trimmed() }
+        let sign = Sign(row: row, columns: columns, before: texts[0], after: texts[1])
+        if sign.isBesideItem(old, new) { signs.append(sign) }
+      }
+    }
+    return signs
+  }
+
+  /// Returns a Boolean value that indicates whether the text beside the sign stayed: the item of a
+  /// pointer.
+  private func isBesideItem(_ old: [TerminalCell], _ new: [TerminalCell]) -> Bool {
+    let after = columns.upperBound..<old.count
+    let before = 0..<columns.lowerBound
+    return [after.map { $0 }, before.reversed()].contains { side in
+      guard let place = side.prefix(Self.mostCells + 1).first(where: { !new[$0].isBlank })
+      else { return false }
+      let item = side.drop { $0 != place }.prefix(2)
+      return side.prefix { $0 != place }.allSatisfy { old[$0].isBlank }
+        && old[place].hasSameText(as: new[place])
+        && item.allSatisfy {
+          old[$0].hasSameText(as: new[$0]) || old[$0].isBlank || new[$0].isBlank
+        }
+    }
+  }
+}
+
 /// Where the focus is, as a program shows it.
 private struct ShownFocus {
   var row: Int
@@ -27,7 +77,8 @@ private struct ShownFocus {
   /// The highlight is in the style that fewer other cells have, and cells lost it. Smaller runs are
   /// what else changed its style, such as a meter.
   private static func highlight(_ step: Step) -> ShownFocus? {
-    var runs: [(row: Int, columns: Range<Int>, before: TerminalStyle, after: TerminalStyle)] = []
+    typealias Run = (row: Int, columns: Range<Int>, before: TerminalStyle, after: TerminalStyle)
+    var runs: [Run] = []
     var (restyledCells, rewrittenCells) = (0, 0)
     for (row, (old, new)) in zip(step.before.rows, step.after.rows).enumerated() where old != new {
       let changed = new.cells.indices.filter {
@@ -51,11 +102,20 @@ private struct ShownFocus {
       }
     }
     guard runs.count > 1 else { return nil }
+    // A border has no text; in the rows of its box, the first one with text tells what it is.
+    func shown(_ focus: Run) -> ShownFocus {
+      let sides = RangeSet(runs.filter { $0.after == focus.after }.map { $0.row..<$0.row + 1 })
+      let box = sides.ranges.first { $0.contains(focus.row) }
+      let row = box?.first { !step.after.rows[$0].text.letters.isEmpty } ?? focus.row
+      return ShownFocus(
+        row: row, columns: row == focus.row ? focus.columns : nil,
+        isFromOtherRow: runs.contains { $0.before == focus.after && $0.row != focus.row })
+    }
     // A cursor that follows a style from its old place to the new one is at the focus.
     let (from, to) = (step.before.cursor, step.after.cursor)
     for run in runs where run.row == to.row {
       let isFollowed = runs.contains {
-        $0.before == run.after && $0.after == run.before && $0.row == from.row
+        ($0.before == run.after || $0.after == run.before) && $0.row == from.row
           && ($0.row != run.row
             || $0.columns.contains(from.column) && run.columns.contains(to.column))
       }
@@ -72,7 +132,7 @@ private struct ShownFocus {
             && $0.before == run.after && $0.after == run.before
         }
       }
-      if let next { return ShownFocus(row: next.row, columns: next.columns, isFromOtherRow: true) }
+      if let next { return shown(next) }
     }
     guard rewrittenCells <= restyledCells else { return nil }
     var others: [TerminalStyle: Int] = [:]
@@ -107,59 +167,10 @@ private struct ShownFocus {
     let chosen = isExchange ? exchanged : widest
     guard let focus = hasCursor ?? (isBackward ? chosen.first : chosen.last) else { return nil }
     // A frame that lights up is around the cursor that went there.
-    let shown = step.after.rows[focus.row].text(in: focus.columns).unicodeScalars
-    let lines = shown.count { (0x2500...0x257F).contains($0.value) }
-    if step.after.isCursorVisible, from != to, 2 * lines > shown.count { return nil }
-    // A border has no text; the focused item is in the nearest row that has.
-    let sides = runs.filter { $0.after == focus.after }.map(\.row)
-    let rows = Set(sides).sorted { abs($0 - focus.row) < abs($1 - focus.row) }
-    let row = rows.first { !step.after.rows[$0].text.letters.isEmpty } ?? focus.row
-    return ShownFocus(
-      row: row, columns: row == focus.row ? focus.columns : nil,
-      isFromOtherRow: runs.contains { $0.before == focus.after && $0.row != focus.row })
-  }
-
-  /// The most cells of a pointer, and of the gap between it and its item.
-  private static let pointerCells = 3
-
-  /// A few cells that changed together in a row.
-  private struct Sign {
-    var row: Int
-    var columns: Range<Int>
-    var before: String
-    var after: String
-
-    /// The signs that changed in a step.
-    static func changed(in step: Step) -> [Sign] {
-      var signs: [Sign] = []
-      for row in step.changedRows {
-        let (old, new) = (step.before.rows[row].cells, step.after.rows[row].cells)
-        let ranges = old.indices.indices { !old[$0].hasSameText(as: new[$0]) }.ranges
-        for columns in ranges where columns.count <= pointerCells {
-          let texts = [old, new].map { $0[columns].map(\.shownText).joined().trimmed() }
-          let sign = Sign(row: row, columns: columns, before: texts[0], after: texts[1])
-          if sign.isBesideItem(old, new) { signs.append(sign) }
-        }
-      }
-      return signs
-    }
-
-    /// Returns a Boolean value that indicates whether the text beside the sign stayed: the item of a
-    /// pointer.
-    private func isBesideItem(_ old: [TerminalCell], _ new: [TerminalCell]) -> Bool {
-      let after = columns.upperBound..<old.count
-      let before = 0..<columns.lowerBound
-      return [after.map { $0 }, before.reversed()].contains { side in
-        guard let place = side.prefix(pointerCells + 1).first(where: { !new[$0].isBlank })
-        else { return false }
-        let item = side.drop { $0 != place }.prefix(2)
-        return side.prefix { $0 != place }.allSatisfy { old[$0].isBlank }
-          && old[place].hasSameText(as: new[place])
-          && item.allSatisfy {
-            old[$0].hasSameText(as: new[$0]) || old[$0].isBlank || new[$0].isBlank
-          }
-      }
-    }
+    let text = step.after.rows[focus.row].text(in: focus.columns).unicodeScalars
+    let lines = text.count { (0x2500...0x257F).contains($0.value) }
+    if step.after.isCursorVisible, from != to, 2 * lines > text.count { return nil }
+    return shown(focus)
   }
 
   /// A pointer is a sign that left one item and came to another: it took the place of a blank, or
@@ -170,10 +181,9 @@ private struct ShownFocus {
     guard signs.count <= 12 else { return nil }
     var moves: [(from: Sign, to: Sign)] = []
     // Digits are text, such as the numbers of rows.
-    for to in signs where !to.after.isEmpty && !to.after.contains(where: \.isNumber) {
-      let isLetter = !to.after.letters.isEmpty && !to.before.letters.isEmpty
+    for to in signs where !to.after.isEmpty && to.isTick {
       for from in signs
-      where !isLetter && from.before == to.after && from.after == to.before
+      where from.before == to.after && from.after == to.before
         && (from.row == to.row || from.columns == to.columns)
       {
         moves.append((from, to))
@@ -221,7 +231,7 @@ private struct ShownFocus {
       for shift in [1, -1] where isPointed || isHighlighted {
         let (back, further) = (row - shift, row - 2 * shift)
         guard new.indices.contains(back), new.indices.contains(further) else { continue }
-        for width in isPointed ? Array(1...pointerCells) : [0] {
+        for width in isPointed ? Array(1...Sign.mostCells) : [0] {
           let left = item(old[row], after: min(start + width, new[row].cells.count))
           if !left.letters.isEmpty, left != item(new[row], after: start + width),
             left == item(new[back], after: 0),

@@ -134,17 +134,14 @@ struct SecretEchoed: TerminalRule {
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     guard let prompt = step.before.secretPrompt, case .character(let typed)? = step.key?.key?.base,
-      step.key?.key?.modifiers.isEmpty == true, !typed.isWhitespace, typed != "*"
-    else { return }
-    let place = step.before.cursor
-    let cells = step.after.rows[place.row].cells
-    guard cells.indices.contains(place.column), cells[place.column].text == String(typed),
+      step.isEchoed, !typed.isWhitespace, typed != "*",
       step.heard.contains(where: { $0.utterance.text.contains(typed) })
     else { return }
     // The key is part of the secret.
     var step = step
     step.lastKey = nil
-    findings.add(step, row: place.row, text: prompt, "The first character of a secret was said.")
+    findings.add(
+      step, row: step.before.cursor.row, text: prompt, "The first character of a secret was said.")
   }
 }
 

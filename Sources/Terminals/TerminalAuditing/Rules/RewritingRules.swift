@@ -31,20 +31,22 @@ struct RewrittenText: TerminalRule {
     guard !step.isResized, !step.isFullRedraw, step.key?.bytes != [0x0C],
       ![.backspace, .left, .right].contains(step.named)
     else { return }
-    // After a key that types nothing, or that leads to another row, a reader says the row of the
-    // cursor, whoever wrote it.
+    // After a key that types nothing at the cursor, a reader says the row to which the cursor went,
+    // whoever wrote it.
     let first = step.reads.first?.time ?? step.start
-    let isTyping = step.typed != nil && step.before.cursor.row == step.after.cursor.row
-    let cursorRow = step.key == nil || isTyping ? -1 : step.after.cursor.row
+    let isCommand = step.key != nil && !step.isEchoed
     let heard = step.heard.filter { heard in
       (heard.reader == .tdsr || heard.reader == .speakup) && heard.utterance.time >= first
-        && heard.utterance.rows != [cursorRow]
     }.map(\.utterance.text.letters)
+    // A box that is ticked is said with its text.
+    let ticked = isCommand ? Sign.changed(in: step).filter(\.isTick).map(\.row) : []
     // The line that is edited may be in any row.
     let line = step.before.rows[step.before.cursor.row].text.letters
     for (row, writings) in step.writings.enumerated() {
       // In another list, an item may be at its old place by chance.
-      guard ![row - 1, row + 1].allSatisfy({ step.isReplaced($0) }) else { continue }
+      guard ![row - 1, row + 1].allSatisfy({ step.isReplaced($0) }), !ticked.contains(row),
+        !isCommand || row != step.after.cursor.row
+      else { continue }
       for run in writings.indices(of: .again).ranges {
         let text = step.after.rows[row].text(in: run).trimmed()
         let letters = text.letters

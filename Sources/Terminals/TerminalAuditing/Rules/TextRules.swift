@@ -113,24 +113,16 @@ struct GridTable: TerminalRule {
     let ends = rows.compactMap { $0.lastIndex { !$0.text.letters.isEmpty } }
     guard starts.count == rows.count, let start = starts.max(), let end = ends.min(), start < end
     else { return 0 }
-    var (gaps, width) = (0, 0)
+    let gaps = (start..<end).indices { column in rows.allSatisfy { $0[column].isBlank } }.ranges
     // Every row has text between two gaps.
-    var hasText = [Bool](repeating: false, count: rows.count)
-    for column in start..<end {
-      if rows.allSatisfy({ $0[column].isBlank }) {
-        width += 1
-        if width == 2, hasText.allSatisfy({ $0 }) {
-          gaps += 1
-          hasText = hasText.map { _ in false }
-        }
-      } else {
-        width = 0
-        for (index, cells) in rows.enumerated() where !cells[column].isBlank {
-          hasText[index] = hasText[index] || !cells[column].text.letters.isEmpty
-        }
-      }
+    var (count, last) = (0, start)
+    for gap in gaps
+    where gap.count > 1
+      && rows.allSatisfy({ $0[last..<gap.lowerBound].contains { !$0.text.letters.isEmpty } })
+    {
+      (count, last) = (count + 1, gap.upperBound)
     }
-    return gaps
+    return count
   }
 }
 
