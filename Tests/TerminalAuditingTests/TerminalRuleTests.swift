@@ -275,6 +275,24 @@ import Testing
         ["\u{1B}[2J[Yes]  No  \u{1B}[9H", .key("\u{1B}[C"), "\u{1B}[1;1H Yes  [No] \u{1B}[9H"],
         finds: ["cursor-elsewhere: Yes  [No]"]),
       Case(
+        "A pointer far behind its item moves",
+        [
+          "Figs          <-\r\nPears           \u{1B}[9H", .key("j"),
+          "\u{1B}[1;15H  \u{1B}[2;15H<-\u{1B}[9H",
+        ], finds: ["cursor-elsewhere: Pears         <-"]),
+      Case(
+        "A scroll bar moves with the text",
+        [
+          "one           █\r\ntwo           ░\u{1B}[9H", .down,
+          "\u{1B}[1;15H░\u{1B}[2;15H█\u{1B}[9H",
+        ], finds: ["decoration-spoken: one           █"]),
+      Case(
+        "Space moves a mark, with the cursor on it",
+        [
+          "> Bananas\r\n  Cherries\u{1B}[1;5H", .key(" "),
+          "\r  Bananas\r\n> Cherries\u{1B}[2;5H",
+        ]),
+      Case(
         "Items move under a pointer that stays",
         ["  a1\r\n  b2\r\n> c3\u{1B}[9H", .down, "\u{1B}[H  b2\r\n  c3\r\n> d4\u{1B}[9H"],
         finds: ["cursor-elsewhere: > d4"]),

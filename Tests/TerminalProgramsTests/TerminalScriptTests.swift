@@ -134,6 +134,15 @@ import Testing
       "A program that ends", "exit 4", "wait end\npress a",
       problems: ["2: expected a program that reads keys; it ended with status 4"]),
     Case(
+      "A program that dies in the middle", "printf ready; read x; printf half; kill -9 $$",
+      """
+      press Enter
+      wait end
+      expect-row "half"
+      expect-status 137
+      press a
+      """, problems: ["5: expected a program that reads keys; it ended with status 137"]),
+    Case(
       "A program that floods", "yes 0123456789012345678901234567890123456789",
       "wait 600000", problems: ["1: the program wrote more than 1 MB at once"]),
   ]

@@ -108,9 +108,11 @@ struct Step {
   var isEchoed: Bool {
     guard let first = typed?.first, before.size == after.size else { return false }
     let place = before.cursor
+    // A blank may be anywhere; behind a typed one, the cursor goes on in its row.
     return after.rows[place.row].cells[place.column].text == String(first)
       && (after.cursor != place
         || !before.cellAtCursor.hasSameText(as: after.rows[place.row].cells[place.column]))
+      && (first != " " || after.cursor.row == place.row && after.cursor.column > place.column)
   }
 
   /// A Boolean value that indicates whether the key may be a part of hidden input: nothing shows what

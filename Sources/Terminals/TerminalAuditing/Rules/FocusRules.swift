@@ -21,27 +21,25 @@ struct Sign {
 
   /// The signs that changed in a step.
   static func changed(in step: Step) -> [Sign] {
-    var signs: [Sign] = []
-    for row in step.changedRows {
+    step.changedRows.flatMap { row in
       let (old, new) = (step.before.rows[row].cells, step.after.rows[row].cells)
       let ranges = old.indices.indices { !old[$0].hasSameText(as: new[$0]) }.ranges
-      for columns in ranges where columns.count <= mostCells {
+      return ranges.filter { $0.count <= mostCells }.map { columns in
         let texts = [old, new].map { $0[columns].map(\.shownText).joined().trimmed() }
-        let sign = Sign(row: row, columns: columns, before: texts[0], after: texts[1])
-        if sign.isBesideItem(old, new) { signs.append(sign) }
-      }
+        return Sign(row: row, columns: columns, before: texts[0], after: texts[1])
+      }.filter { $0.isBesideItem(old, new) }
     }
-    return signs
   }
 
   /// Returns a Boolean value that indicates whether the text beside the sign stayed: the item of a
-  /// pointer.
+  /// pointer. A pointer may be far behind its item, unless it is drawn as scroll bars are.
   private func isBesideItem(_ old: [TerminalCell], _ new: [TerminalCell]) -> Bool {
-    let after = columns.upperBound..<old.count
-    let before = 0..<columns.lowerBound
-    return [after.map { $0 }, before.reversed()].contains { side in
-      guard let place = side.prefix(Self.mostCells + 1).first(where: { !new[$0].isBlank })
-      else { return false }
+    let isDrawn = (before + after).unicodeScalars.contains { (0x2500...0x259F).contains($0.value) }
+    let near = Self.mostCells + 1
+    let right = (Array(columns.upperBound..<old.count), near)
+    let left = (Array((0..<columns.lowerBound).reversed()), isDrawn ? near : old.count)
+    return [right, left].contains { side, reach in
+      guard let place = side.prefix(reach).first(where: { !new[$0].isBlank }) else { return false }
       let item = side.drop { $0 != place }.prefix(2)
       return side.prefix { $0 != place }.allSatisfy { old[$0].isBlank }
         && old[place].hasSameText(as: new[place])
@@ -179,19 +177,15 @@ private struct ShownFocus {
     let signs = Sign.changed(in: step)
     // Another page has equal letters by chance.
     guard signs.count <= 12 else { return nil }
-    var moves: [(from: Sign, to: Sign)] = []
     // Digits are text, such as the numbers of rows.
-    for to in signs where !to.after.isEmpty && to.isTick {
-      for from in signs
-      where from.before == to.after && from.after == to.before
-        && (from.row == to.row || from.columns == to.columns)
-      {
-        moves.append((from, to))
-      }
+    let moves = signs.filter { !$0.after.isEmpty && $0.isTick }.flatMap { to in
+      signs.filter {
+        $0.before == to.after && $0.after == to.before
+          && ($0.row == to.row || $0.columns == to.columns)
+      }.map { (from: $0, to: to) }
     }
     guard var move = moves.first else { return nil }
-    let exchanged = moves.filter { !$0.to.before.isEmpty }
-    if !exchanged.isEmpty, exchanged.count == moves.count {
+    if moves.allSatisfy({ !$0.to.before.isEmpty }) {
       // The pointer is the rarer sign. Otherwise the cursor, the last place, or the key decides.
       func count(_ sign: Sign) -> Int {
         step.after.rows.count { row in
