@@ -145,8 +145,7 @@ enum KeySequence {
     case "a"..."d": return .event(.key(letterKey(final - 0x20, .shift) ?? .unknown))
     case "Z": return .event(.key(.special(.shiftTab)))
     case "P"..."S" where numbers.count < 2 || numbers.first == 1:
-      let number = Int(final - UInt8(ascii: "P")) + 1
-      return .event(.key(modifiers.isEmpty ? .function(number) : .unknown))
+      return functionKey(Int(final - UInt8(ascii: "P")) + 1, modifiers)
     case "I", "O": return .ignored
     case "M" where numbers.count == 3: return MouseReport.numbered(numbers)
     case "u": return .event(.key(Key(code: numbers.first, modifiers)))

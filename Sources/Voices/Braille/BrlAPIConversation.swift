@@ -48,10 +48,9 @@ package struct BrlAPIConversation {
     default: break
     }
     switch state {
-    case .version, .authorization, .admission: return enter(packet)
-    case .size, .tty, .ignoring, .accepting: return attach(packet)
     case .ready: return use(packet)
     case .failed: return []
+    default: return attach(packet)
     }
   }
 
@@ -78,7 +77,7 @@ package struct BrlAPIConversation {
     return [.fail(failure)]
   }
 
-  private mutating func enter(_ packet: BrlAPIPacket) -> [Action] {
+  private mutating func attach(_ packet: BrlAPIPacket) -> [Action] {
     switch (state, packet.type) {
     case (.version, BrlAPIPacket.version):
       let theirs = packet.number(at: 0) ?? 0
@@ -95,17 +94,6 @@ package struct BrlAPIConversation {
       let body = BrlAPIPacket.bytes(BrlAPIPacket.keyAuthorization) + key
       return [.send(BrlAPIPacket(BrlAPIPacket.authorization, body))]
     case (.admission, BrlAPIPacket.acknowledgement): return askSize()
-    default: return fail(.rubbish)
-    }
-  }
-
-  private mutating func askSize() -> [Action] {
-    state = .size
-    return [.send(BrlAPIPacket(BrlAPIPacket.displaySize))]
-  }
-
-  private mutating func attach(_ packet: BrlAPIPacket) -> [Action] {
-    switch (state, packet.type) {
     case (.size, BrlAPIPacket.displaySize):
       guard let count = Self.cells(packet, at: 0) else { return fail(.rubbish) }
       guard count > 0 else { return fail(.noDisplay) }
@@ -131,6 +119,11 @@ package struct BrlAPIConversation {
       return []
     default: return fail(.rubbish)
     }
+  }
+
+  private mutating func askSize() -> [Action] {
+    state = .size
+    return [.send(BrlAPIPacket(BrlAPIPacket.displaySize))]
   }
 
   private mutating func use(_ packet: BrlAPIPacket) -> [Action] {

@@ -87,11 +87,9 @@ struct HebrewBraille {
 
   private mutating func add(_ scalars: ArraySlice<UInt32>, at index: Int) {
     guard let first = scalars.first else { return }
-    if HebrewCells.isBase(first) {
-      word.append(Letter(base: first, marks: Array(scalars.dropFirst()), character: index))
-    } else {
-      word.append(Letter(base: 0, marks: Array(scalars), character: index))
-    }
+    let hasBase = HebrewCells.isBase(first)
+    let marks = Array(scalars.dropFirst(hasBase ? 1 : 0))
+    word.append(Letter(base: hasBase ? first : 0, marks: marks, character: index))
   }
 
   /// Ends a word: at a space, at a sign such as maqaf, and at the end of the text.

@@ -16,18 +16,13 @@ enum FieldCommand: Hashable, Sendable {
 
   /// The keys, as readline, Emacs, and desktop fields bind them, each with the name of the phrase
   /// that explains it.
-  static let keys: [(key: Key, command: FieldCommand, name: String)] =
-    movements.flatMap { movement, keys in
-      keys.map { ($0, .edit(.move(movement)), movement.rawValue) }
-    } + bound(vertical)
-    + selections.map { (.special($0), .edit(.move($1, selects: true)), "select") }
-    + bound(others)
-
-  private static func bound(
-    _ commands: [(command: FieldCommand, name: String, keys: [Key])]
-  ) -> [(key: Key, command: FieldCommand, name: String)] {
-    commands.flatMap { command, name, keys in keys.map { ($0, command, name) } }
-  }
+  static let keys: [(key: Key, command: FieldCommand, name: String)] = {
+    var all: [(FieldCommand, String, [Key])] = movements.map { (.edit(.move($0)), $0.rawValue, $1) }
+    all += vertical
+    all += selections.map { (.edit(.move($1, selects: true)), "select", [.special($0)]) }
+    all += others
+    return all.flatMap { command, name, keys in keys.map { ($0, command, name) } }
+  }()
 
   private static let bindings = Dictionary(
     keys.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
