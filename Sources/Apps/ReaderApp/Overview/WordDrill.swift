@@ -5,7 +5,7 @@ import Views
 
 /// A drill of words of a chapter: the form is shown first, and its meaning on request. A word that
 /// the user knows is a known word from then on; any other comes again after the rest.
-final class WordDrill: Coordinator, ReloadableList {
+final class WordDrill: Coordinator {
   /// The words in their order. Known ones are passed over, so that to undo brings one back.
   private var words: [WordList.Entry] = []
   /// The lemma of the word that is asked.
@@ -20,7 +20,8 @@ final class WordDrill: Coordinator, ReloadableList {
   func open(_ words: some Sequence<WordList.Entry>, title: String) {
     self.words = Array(words)
     let popover = Popover(title: title)
-    (self.popover, reader.lists.list) = (popover, self)
+    self.popover = popover
+    reader.lists.reload = { [weak self] in self?.reload() }
     session.push(popover)
     ask()
   }

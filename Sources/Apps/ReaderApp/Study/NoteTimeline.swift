@@ -6,7 +6,7 @@ import TextLibrary
 import Views
 
 /// The notes of a text one below the other, each with its actions.
-final class NoteTimeline: Coordinator, ReloadableList {
+final class NoteTimeline: Coordinator {
   /// The maximum number of notes to show in full. A longer list loads only the visible ones.
   static let longest = 300
 

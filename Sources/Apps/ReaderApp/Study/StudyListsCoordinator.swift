@@ -11,11 +11,8 @@ final class StudyListsCoordinator: Coordinator {
   /// The maximum number of characters in the name of a bookmark.
   private static let longestName = 200
 
-  /// The list that was opened last, while it is open.
-  weak var list: (any ReloadableList)?
-
-  /// Shows changes in the open list.
-  func reload() { list?.reload() }
+  /// Shows changes in the list that was opened last, while it is open.
+  var reload: () -> Void = {}
 
   /// Returns the items of the text menu that open the lists.
   func menuItems() -> [MenuItem] {
@@ -56,7 +53,7 @@ final class StudyListsCoordinator: Coordinator {
     }
     guard count > NoteTimeline.longest else {
       let timeline = NoteTimeline(reader)
-      list = timeline
+      reload = { [weak timeline] in timeline?.reload() }
       return timeline.open()
     }
     open("menu.notes", orAnnounce: "empty.notes") { [weak self] in
@@ -108,17 +105,38 @@ final class StudyListsCoordinator: Coordinator {
 
   // MARK: - Places
 
-  /// Opens a list of items.
+  /// Opens a list of the user's additions to a text. It stays open while its entries are removed or
+  /// changed, and shows changes made meanwhile.
   ///
   /// - Parameters:
   ///   - title: The title, or the name of its phrase.
+  ///   - emptyPhrase: The name of the phrase that announces an empty list instead.
   ///   - load: Returns the current items.
   private func open(
     _ title: String, orAnnounce emptyPhrase: String, load: @escaping () -> MenuItems
   ) {
-    let list = StudyList(phrases(title), session: session, load: load)
-    self.list = list
-    list.open(orAnnounce: emptyPhrase)
+    let items = load()
+    guard !items.isEmpty else { return session.announce(emptyPhrase) }
+    let title = phrases(title)
+    let popover = Popover(title: title, items: withHeading(title, items))
+    reload = { [weak self, weak popover] in
+      guard let self, let popover else { return }
+      let items = load()
+      guard !items.isEmpty else {
+        popover.setItems([])
+        return session.session?.root.popover === popover ? session.closePopover() : ()
+      }
+      // The first entry takes the focus rather than the heading. An entry that replaces a removed
+      // one is spoken.
+      session.reload(popover, with: withHeading(title, items), from: 1)
+    }
+    popover.willReappear = reload
+    session.push(popover)
+  }
+
+  private func withHeading(_ title: String, _ items: MenuItems) -> MenuItems {
+    let heading = MenuItem.header(phrases.heading(title, count: items.count))
+    return MenuItems(count: items.count + 1) { $0 == 0 ? heading : items[$0 - 1] }
   }
 
   /// Returns the item of a place, with texts before and after its title. It leads there.
