@@ -49,9 +49,6 @@ final class ReaderSession {
 
   func setNeedsFrame() { session?.setNeedsFrame() }
 
-  /// Draws the whole screen again after another program has used the terminal.
-  func redraw() { session?.screen.invalidate() }
-
   func post(_ notification: AccessibilityNotification) { session?.post(notification) }
 
   /// Posts that the layout has changed, with the element that gets the focus. It is created only
@@ -183,11 +180,6 @@ final class ReaderSession {
     postLayoutChange { list.table.accessibilityElement(at: near) }
   }
 
-  /// Dismisses a popover and those above it.
-  func dismissWithLevelsAbove(_ popover: Popover) {
-    session?.popovers.dismissWithLevelsAbove(popover)
-  }
-
   /// Dismisses the topmost popover.
   ///
   /// - Parameter isSpoken: A Boolean value that indicates whether the newly focused element is
@@ -197,17 +189,22 @@ final class ReaderSession {
     session.popovers.dismiss(popover, returningTo: nil, isSpoken: isSpoken)
   }
 
-  /// Asks whether a file that exists is replaced.
-  func askBeforeReplacing(_ path: String, replace: @escaping () -> Void) {
+  /// Asks before something is lost. The first answer keeps it.
+  ///
+  /// - Parameter isSpoken: A Boolean value that indicates whether the newly focused element is
+  ///   spoken after the other answer.
+  func ask(
+    _ question: String, _ keep: String, _ lose: String, isSpoken: Bool = true,
+    perform: @escaping () -> Void
+  ) {
     let answers = [
-      MenuItem(phrases("menu.keepFile")) { [weak self] in self?.closePopover() },
-      MenuItem(phrases("menu.replaceFile")) { [weak self] in
-        self?.closePopover(isSpoken: false)
-        replace()
+      MenuItem(keep) { [weak self] in self?.closePopover() },
+      MenuItem(lose) { [weak self] in
+        self?.closePopover(isSpoken: isSpoken)
+        perform()
       },
     ]
-    let title = phrases.filled("menu.replaceQuestion", [path.withVisibleControls])
-    push(Popover(title: title, items: answers).named())
+    push(Popover(title: question, items: answers).named())
   }
 
   /// Dismisses all popovers after a choice.

@@ -227,7 +227,10 @@ final class ExportCoordinator: Coordinator {
       session.announce("export.saved", saved.subject.name, saved.path.withVisibleControls)
       announce(saved.losses)
     case .exists:
-      session.askBeforeReplacing(saved.path) { [weak self] in
+      session.ask(
+        phrases.filled("menu.replaceQuestion", [saved.path.withVisibleControls]),
+        phrases("menu.keepFile"), phrases("menu.replaceFile"), isSpoken: false
+      ) { [weak self] in
         self?.save(saved.subject, saved.target, to: saved.path, replaces: true)
       }
     case .failed(let error): session.announce(error)

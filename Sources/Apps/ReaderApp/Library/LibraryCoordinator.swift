@@ -249,12 +249,13 @@ final class LibraryCoordinator: Coordinator {
       action("library.rename", ItemAction.changeKey, letter: "library.rename") {
         $0.openRename(name)
       },
-      action("library.remove", ItemAction.removeKey, letter: "library.remove") {
-        if isUsed {
-          $0.session.announce("library.isOpen", name)
-        } else {
-          $0.askBeforeRemoving(name)
-        }
+      action("library.remove", ItemAction.removeKey, letter: "library.remove") { library in
+        guard !isUsed else { return library.session.announce("library.isOpen", name) }
+        let phrases = library.phrases
+        library.session.ask(
+          phrases("library.removeQuestion", name), phrases("library.keep"),
+          phrases("library.remove")
+        ) { [weak library] in library?.begin(.remove(name)) }
       },
     ]
   }
@@ -305,18 +306,6 @@ final class LibraryCoordinator: Coordinator {
       begin(.rename(name, to: new))
     }
     session.push(Popover(title: phrases("library.renameText", name), field: field))
-  }
-
-  private func askBeforeRemoving(_ name: String) {
-    let answers = [
-      MenuItem(phrases("library.keep")) { [weak self] in self?.session.closePopover() },
-      MenuItem(phrases("library.remove")) { [weak self] in
-        self?.session.closePopover()
-        self?.begin(.remove(name))
-      },
-    ]
-    session.push(
-      Popover(title: phrases("library.removeQuestion", name), items: answers).named())
   }
 
   func begin(_ change: LibraryChange) {

@@ -40,8 +40,8 @@ final class NotesCoordinator: Coordinator {
       if draft.leaveUnchanged() { return true }
       self?.askBeforeLeaving(draft) {
         guard let self, let popover else { return }
-        guard let element else { return self.session.dismissWithLevelsAbove(popover) }
-        self.session.dismissPopovers(returningTo: element)
+        if let element { return self.session.dismissPopovers(returningTo: element) }
+        self.session.session?.popovers.dismissWithLevelsAbove(popover)
       }
       return false
     }
@@ -146,7 +146,7 @@ final class NotesCoordinator: Coordinator {
       session.announce("status.editorFailed")
       return nil
     }
-    session.redraw()
+    session.session?.screen.invalidate()
     return edited
   }
 
