@@ -15,8 +15,17 @@ extension TreeFile: Codable {
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
-          codingPath: decoder.codingPath + TreeKey.path(error.path),
+          codingPath: decoder.codingPath + Self.codingPath(error.path),
           debugDescription: error.message, underlyingError: error))
+    }
+  }
+
+  /// Returns the keys and indices of a path such as `root.subviews[2].traits[0]`.
+  private static func codingPath(_ path: String) -> [any CodingKey] {
+    path.split(separator: ".").flatMap { component -> [any CodingKey] in
+      let parts = component.split { $0 == "[" || $0 == "]" }.map(String.init)
+      return parts.prefix(1).map(\.codingKey)
+        + parts.dropFirst().map { Int($0)?.codingKey ?? $0.codingKey }
     }
   }
 
@@ -39,34 +48,4 @@ extension TreeFile: CustomStringConvertible {
   /// The text of the file, with one node on each line, so that a comparison shows the nodes that
   /// differ.
   public var description: String { TreeFile.text(of: root) }
-}
-
-/// A key of a tree file, or an index in one of its lists.
-private struct TreeKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
-
-  init(_ key: String) {
-    stringValue = key
-    intValue = nil
-  }
-
-  init(stringValue: String) { self.init(stringValue) }
-
-  init(intValue: Int) {
-    stringValue = "[\(intValue)]"
-    self.intValue = intValue
-  }
-
-  /// Returns the components of a path such as `root.subviews[2].traits[0]`.
-  static func path(_ text: String) -> [TreeKey] {
-    text.split(separator: ".").flatMap { component -> [TreeKey] in
-      let parts = component.split { $0 == "[" || $0 == "]" }
-      return parts.enumerated().map { position, part in
-        position > 0
-          ? Int(part).map { TreeKey(intValue: $0) } ?? TreeKey(String(part))
-          : TreeKey(String(part))
-      }
-    }
-  }
 }
