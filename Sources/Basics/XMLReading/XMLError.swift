@@ -16,8 +16,7 @@ package struct XMLError: ReportableError {
   package var message: Message { problem.message }
 
   package var report: Message {
-    let place = line.map { "\(file):\($0)" } ?? file
-    return "\(place): \(message)"
+    FileMessage(file: file, line: line ?? 0, message: message).report
   }
 }
 

@@ -86,7 +86,6 @@ package struct FormatError: ReportableError, Equatable {
   }
 
   package var report: Message {
-    let place = line.map { "\(file):\($0)" } ?? file
-    return "\(place): \(message)"
+    FileMessage(file: file, line: line ?? 0, message: message).report
   }
 }
