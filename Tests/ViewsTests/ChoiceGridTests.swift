@@ -49,7 +49,7 @@ import Testing
   /// A touch asks only the choices that are on the screen.
   @Test func aTouchAsksWhatIsVisible() {
     let grid = grid(width: 5, height: 4, [(nil, (10..<90).map { "n\($0)" })])
-    let container: any AccessibilityContainer = grid
+    let container: any AccessibilityObject = grid
     let found = container.accessibilityElementIndices(in: grid.screenFrame)
     #expect(found == RangeSet(grid.visibleItems))
     #expect(found.ranges.reduce(0) { $0 + $1.count } <= 4)

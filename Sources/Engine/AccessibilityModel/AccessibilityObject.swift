@@ -3,15 +3,13 @@ import Geometry
 /// An object that a screen reader visits: an element, a container of elements, or a view that is
 /// merely passed through.
 ///
-/// Its four protocols are UIKit's. None of their requirements has a default here, so the compiler
-/// checks objects that represent others. An object of an app conforms to ``AccessibilityDefaults``
-/// and implements only the requirements that it needs.
-public protocol AccessibilityObject: AccessibilityIdentification, AccessibilityElement,
-  AccessibilityAction, AccessibilityContainer
-{}
-
-/// The identity of an object, and its place in the hierarchy.
-public protocol AccessibilityIdentification: AnyObject {
+/// Its requirements are those of UIKit's four protocols of accessibility. None of them has a default
+/// here, so the compiler checks objects that represent others. An object of an app conforms to
+/// ``AccessibilityDefaults`` and implements only the requirements that it needs.
+///
+/// A container creates an element on request. It may have any number of elements, because nothing
+/// requests all of them. A method that performs an action and returns false passes the action on.
+public protocol AccessibilityObject: AnyObject {
   /// The identity of the object, independent of the instance that currently represents it.
   var elementID: ElementID { get }
 
@@ -21,10 +19,9 @@ public protocol AccessibilityIdentification: AnyObject {
 
   /// The container of the object.
   var accessibilityContainer: (any AccessibilityObject)? { get }
-}
 
-/// The spoken content of an element, and its place on the screen.
-public protocol AccessibilityElement: AnyObject {
+  // MARK: - The content of an element, and its place on the screen
+
   /// A Boolean value that indicates whether the object is a leaf that can have the focus.
   var isAccessibilityElement: Bool { get }
 
@@ -86,31 +83,9 @@ public protocol AccessibilityElement: AnyObject {
 
   /// The position of the element in its data table, or nil for an element that is not a cell.
   var accessibilityTableCell: AccessibilityTableCell? { get }
-}
 
-/// A Boolean value that indicates whether an element is expanded or collapsed (UIKit's
-/// `UIAccessibilityExpandedStatus`).
-public enum AccessibilityExpandedStatus: String, CaseIterable, Sendable {
-  /// The element cannot be expanded.
-  case unsupported
-  /// The element is expanded: its content is shown.
-  case expanded
-  /// The element is collapsed: its content is hidden.
-  case collapsed
-}
+  // MARK: - The actions that an object performs
 
-/// How Switch Control moves through a container (UIKit's `UIAccessibilityNavigationStyle`).
-public enum AccessibilityNavigationStyle: String, CaseIterable, Sendable {
-  /// The system decides.
-  case automatic
-  /// The elements are offered one by one.
-  case separate
-  /// The elements are offered together, as one.
-  case combined
-}
-
-/// The actions that an object performs. A method that returns false passes the action on.
-public protocol AccessibilityAction: AnyObject {
   /// The actions that the element offers besides activation.
   var accessibilityCustomActions: [AccessibilityCustomAction] { get }
 
@@ -150,6 +125,73 @@ public protocol AccessibilityAction: AnyObject {
 
   /// Called when the element loses the focus.
   func accessibilityElementDidLoseFocus()
+
+  // MARK: - The elements of a container, and the information that it has about them
+
+  /// The kind of the container.
+  var accessibilityContainerType: AccessibilityContainerType { get }
+
+  /// A Boolean value that indicates whether Switch Control offers the elements of the container one
+  /// by one or as one. It does not affect a screen reader.
+  var accessibilityNavigationStyle: AccessibilityNavigationStyle { get }
+
+  /// A Boolean value that indicates whether this object is the only reachable one among its
+  /// siblings.
+  var accessibilityViewIsModal: Bool { get }
+
+  /// Returns the number of objects in the container; 0 for elements.
+  func accessibilityElementCount() -> Int
+
+  /// Returns the object at a zero-based index, or nil if the index is out of range.
+  func accessibilityElement(at index: Int) -> (any AccessibilityObject)?
+
+  /// Returns the index of an object, the exact inverse of `accessibilityElement(at:)`, or nil if
+  /// the object is in another container.
+  func index(ofAccessibilityElement element: any AccessibilityObject) -> Int?
+
+  /// Returns the indices of the objects that may intersect a rectangle of the screen.
+  func accessibilityElementIndices(in rect: Rect) -> RangeSet<Int>
+
+  /// Returns the element with an identity. If it no longer exists, returns the nearest element
+  /// after it, otherwise the nearest before it. Returns nil if the container does not know the
+  /// identity.
+  func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)?
+
+  /// Scrolls no more than needed to bring an object of this container into view.
+  func accessibilityScrollToVisible(_ object: any AccessibilityObject)
+
+  /// The announcement after a page was scrolled, or nil if there is none.
+  var accessibilityScrollStatus: AccessibilityScrollStatus? { get }
+
+  /// Returns the row that contains an object, or nil if the container has no rows.
+  func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow?
+
+  /// The container as a table with headers, or nil for other containers.
+  var accessibilityDataTable: (any AccessibilityDataTable)? { get }
+
+  /// The app's own rotor settings, available on everything in the container.
+  var accessibilityCustomRotors: [AccessibilityCustomRotor] { get }
+}
+
+/// A Boolean value that indicates whether an element is expanded or collapsed (UIKit's
+/// `UIAccessibilityExpandedStatus`).
+public enum AccessibilityExpandedStatus: String, CaseIterable, Sendable {
+  /// The element cannot be expanded.
+  case unsupported
+  /// The element is expanded: its content is shown.
+  case expanded
+  /// The element is collapsed: its content is hidden.
+  case collapsed
+}
+
+/// How Switch Control moves through a container (UIKit's `UIAccessibilityNavigationStyle`).
+public enum AccessibilityNavigationStyle: String, CaseIterable, Sendable {
+  /// The system decides.
+  case automatic
+  /// The elements are offered one by one.
+  case separate
+  /// The elements are offered together, as one.
+  case combined
 }
 
 extension AccessibilityObject {
