@@ -75,7 +75,10 @@ package struct ScriptPlay {
         onScreen
         ? try playOnTerminal(parsed, files, checked: checked)
         : try play(parsed, on: HeadlessStage(self, files, clock: VirtualClock()), checked: checked)
-    } catch let error where Self.isResult(error) {
+    } catch let error
+      where error is UnmetExpectations || (error as? ScriptError)?.kind == .unmetExpectation
+    {
+      // Expectations that were not met are a result.
       try files.finish()
       throw error
     } catch {
@@ -84,12 +87,6 @@ package struct ScriptPlay {
     }
     try files.finish(patience: onScreen ? OutputFile.patience : nil)
     return end
-  }
-
-  /// Returns a Boolean value that indicates whether an error is a result: expectations that were
-  /// not met.
-  private static func isResult(_ error: any Error) -> Bool {
-    error is UnmetExpectations || (error as? ScriptError)?.kind == .unmetExpectation
   }
 
   private func play(
@@ -128,11 +125,6 @@ package struct ScriptPlay {
   func open(_ name: String) throws -> OpenTarget {
     if name == opened, let scene { return scene }
     return try name == opened && opensTrees ? .tree(at: name) : .open(beside(name), maker.options)
-  }
-
-  /// Writes a tree to a new file.
-  func write(_ text: String, to file: String) throws {
-    try WholeFile.write(Array(text.utf8), to: beside(file), replaces: false)
   }
 
   func beside(_ name: String) -> String {
@@ -174,7 +166,7 @@ class StageFiles<Clock: ScreenReaderClock> {
   func read(_ file: String) throws -> String { try InputFile.text(of: play.beside(file)) }
 
   func write(_ text: String, to file: String) throws {
-    try play.write(text, to: file)
+    try WholeFile.write(Array(text.utf8), to: play.beside(file), replaces: false)
   }
 }
 

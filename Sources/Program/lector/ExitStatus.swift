@@ -32,7 +32,6 @@ struct ExitStatus: RawRepresentable, Hashable, Sendable {
   static let temporary = ExitStatus(rawValue: 75)
   static let noPermission = ExitStatus(rawValue: 77)
   static let interrupted = ExitStatus(rawValue: 130)
-  static let terminated = ExitStatus(rawValue: 143)
 }
 
 /// The exit statuses of all errors.
