@@ -31,11 +31,6 @@ package struct Settings: Sendable {
   package struct Entry: Hashable, Sendable {
     package let value: SettingValue
     package let origin: Origin
-
-    package init(value: SettingValue, origin: Origin) {
-      self.value = value
-      self.origin = origin
-    }
   }
 
   /// The chosen values by key, with the names of families filled in.

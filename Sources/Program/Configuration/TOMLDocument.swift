@@ -60,7 +60,7 @@ final class TOMLTable {
     case implied
     /// The table's own header.
     case header
-    /// Keys with dots in one section, given by its number.
+    /// Keys with dots in one section, given by its place.
     case dotted(section: Int)
   }
 
@@ -87,7 +87,9 @@ extension TOMLTable {
   /// - Throws: `TOMLError` if the name already has a value, or if the section was opened before.
   func open(_ path: [String], line: Int) throws(TOMLError) -> TOMLTable {
     var table = self
-    for name in path.dropLast() { table = try table.passage(name, line: line) }
+    for name in path.dropLast() {
+      table = try table.passage(name, .implied, of: [name], line: line)
+    }
     guard let name = path.last else { return table }
     guard let known = table[name] else {
       let new = TOMLTable(.header)
@@ -101,14 +103,19 @@ extension TOMLTable {
     return inner
   }
 
-  /// Returns the table that a name leads through on the way to a section within it.
-  private func passage(_ name: String, line: Int) throws(TOMLError) -> TOMLTable {
+  /// Returns the table that a name leads through on the way to a section or a key within it. Keys
+  /// with dots lead only through tables of their own section.
+  private func passage(
+    _ name: String, _ origin: Origin, of path: [String], line: Int
+  ) throws(TOMLError) -> TOMLTable {
     guard let known = self[name] else {
-      let new = TOMLTable(.implied)
+      let new = TOMLTable(origin)
       add(name, .table(new), line: line)
       return new
     }
-    guard case .table(let table) = known.content else { throw Self.clash([name], known, line) }
+    guard case .table(let table) = known.content, [.implied, table.origin].contains(origin) else {
+      throw Self.clash(path, known, line)
+    }
     return table
   }
 
@@ -116,7 +123,7 @@ extension TOMLTable {
   ///
   /// - Parameters:
   ///   - path: The names of the key, at least one.
-  ///   - section: The number of the section that contains the key.
+  ///   - section: The place of the section that contains the key.
   ///   - line: The line of the key.
   /// - Throws: `TOMLError` if the key already has a value, or leads through something that is not a
   ///   table of the same section.
@@ -124,17 +131,8 @@ extension TOMLTable {
     _ path: [String], to content: TOMLValue.Content, section: Int, line: Int
   ) throws(TOMLError) {
     var table = self
-    for name in path.dropLast() {
-      guard let known = table[name] else {
-        let new = TOMLTable(.dotted(section: section))
-        table.add(name, .table(new), line: line)
-        table = new
-        continue
-      }
-      guard case .table(let inner) = known.content, inner.origin == .dotted(section: section)
-      else { throw Self.clash(path, known, line) }
-      table = inner
-    }
+    let origin = Origin.dotted(section: section)
+    for name in path.dropLast() { table = try table.passage(name, origin, of: path, line: line) }
     guard let name = path.last else { return }
     if let known = table[name] { throw Self.clash(path, known, line) }
     table.add(name, content, line: line)

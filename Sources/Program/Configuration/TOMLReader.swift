@@ -13,8 +13,6 @@ struct TOMLReader {
   /// The index of the next byte.
   var place = 0
   private let lineFeeds: [Int]
-  /// The number of sections so far. Keys with dots may add only to tables of their own section.
-  private var sectionCount = 0
   private let root = TOMLTable(.header)
   private var items: [TOMLDocument.Item] = []
   private var headers: [TOMLDocument.Header] = []
@@ -41,11 +39,12 @@ struct TOMLReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
     var table = root
     var path: [String] = []
-    var section = newSection()
+    // The place of its header tells a section from the others.
+    var section = 0
     while try skipBlanks() {
       if next == UInt8(ascii: "[") {
+        section = place
         (path, table) = try header()
-        section = newSection()
       } else {
         try readItem(in: table, path, section: section)
       }
@@ -80,11 +79,6 @@ struct TOMLReader {
       TOMLDocument.Item(
         path: header + path, depth: header.count, range: start..<place,
         value: valueStart..<valueEnd))
-  }
-
-  private mutating func newSection() -> Int {
-    sectionCount += 1
-    return sectionCount
   }
 }
 
@@ -321,8 +315,7 @@ extension TOMLReader {
   }
 
   private func isTriple(_ mark: UInt8) -> Bool {
-    place + 2 < bytes.count && bytes[place] == mark && bytes[place + 1] == mark
-      && bytes[place + 2] == mark
+    bytes[place...].starts(with: [mark, mark, mark])
   }
 
   /// Reads a string in quotation marks or apostrophes.
@@ -385,18 +378,16 @@ extension TOMLReader {
     place += 1
     let start = place
     var code: UInt32 = 0
-    while place - start < digits, let digit = next.flatMap(Self.hexadecimal) {
-      code = code << 4 | digit
+    while place - start < digits,
+      let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue })
+    {
+      code = code << 4 | UInt32(digit)
       place += 1
     }
     guard place - start == digits, let scalar = Unicode.Scalar(code) else {
       throw fault("expected \(digits) hexadecimal digits of a Unicode scalar")
     }
     return String(Character(scalar)).utf8
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> UInt32? {
-    Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt32.init)
   }
 
   /// Skips a backslash at the end of a line: the text continues with the next line, without a gap.
