@@ -12,7 +12,7 @@ enum AccessibilitySnapshotDump: DumpReader {
 
   static func read(_ source: DumpSource) throws(DumpError) -> ScreenDump {
     let document = try document(source)
-    var builder = SnapshotTree(document, source)
+    var builder = SnapshotTree(document: document, source: source)
     let list = document.value(document.root) == .array ? document.children(of: document.root) : []
     try builder.read(list.isEmpty ? [document.root] : list)
     return try builder.finish()
@@ -20,10 +20,10 @@ enum AccessibilitySnapshotDump: DumpReader {
 }
 
 private struct SnapshotTree {
-  private typealias Reader = AccessibilitySnapshotDump
+  typealias Reader = AccessibilitySnapshotDump
 
   /// An element or a container that is being read, with its children and its place in the order.
-  private struct Pending {
+  struct Pending {
     let node: AccessibilityNode
     let parent: Int?
     var order: Int
@@ -31,18 +31,13 @@ private struct SnapshotTree {
     var children: [Int] = []
   }
 
-  private let document: JSONDocument
-  private let source: DumpSource
-  private var pending: [Pending] = []
-  private var places: [ObjectIdentifier: DumpPlace] = [:]
-  private var recorded: [(order: Int, text: String)] = []
+  let document: JSONDocument
+  let source: DumpSource
+  var pending: [Pending] = []
+  var places: [ObjectIdentifier: DumpPlace] = [:]
+  var recorded: [(order: Int, text: String)] = []
   /// The places of the children of each data table, in versions after 0.12.1.
-  private var cells: [Int: [AccessibilityTableCell]] = [:]
-
-  init(_ document: JSONDocument, _ source: DumpSource) {
-    self.document = document
-    self.source = source
-  }
+  var cells: [Int: [AccessibilityTableCell]] = [:]
 
   mutating func read(_ roots: [JSONDocument.Index]) throws(DumpError) {
     var open: [(object: Int, parent: Int?)] = roots.reversed().map { ($0, nil) }

@@ -264,11 +264,8 @@ final class SettingWriter: Sendable {
   func set(_ key: String, to value: SettingValue) {
     state.withLock { $0.pending.append(key) }
     queue.async { [self] in
-      let failure: ConfigurationError?
-      do throws(ConfigurationError) {
-        try ConfigurationFile.set(key, to: value, in: path)
-        failure = nil
-      } catch {
+      var failure: ConfigurationError?
+      do throws(ConfigurationError) { try ConfigurationFile.set(key, to: value, in: path) } catch {
         failure = error
       }
       state.withLock { state in

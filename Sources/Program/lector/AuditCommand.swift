@@ -168,7 +168,9 @@ struct AuditCommand: CheckedCommand {
     }
     let audit = try Audit(
       rules: rules, recordsSpeech: format == .html, budget: budget)
-    let subject = try subjects()
+    let subject: AuditedSubjects =
+      try trees.isEmpty
+      ? .scene(scene ?? "", trap: trap) : .trees(ScreenFiles(trees), language: language)
     let report = try subject.report(by: audit, baseline: known, output: output)
     try finish(report, failure: subject.errors.first.map { ExitStatus($0) })
   }
@@ -203,11 +205,6 @@ struct AuditCommand: CheckedCommand {
   private var words: ReportWords {
     guard let catalog = CommandLanguage.catalog else { return .english }
     return ReportWords(language: catalog.language) { catalog.text(of: $0) }
-  }
-
-  private func subjects() throws -> AuditedSubjects {
-    if !trees.isEmpty { return try .trees(ScreenFiles(trees), language: language) }
-    return try .scene(scene ?? "", trap: trap)
   }
 }
 

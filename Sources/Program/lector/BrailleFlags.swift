@@ -101,14 +101,9 @@ extension BrailleTranslator {
 /// The files of a braille export: one, or one for each volume.
 struct VolumeFiles {
   let path: String
-  let hasVolumes: Bool
+  var hasVolumes = false
   /// The files so far. They get their names together, when all volumes are complete.
-  private var files: [(volume: Int, file: OutputFile)] = []
-
-  init(path: String, hasVolumes: Bool = false) {
-    self.path = path
-    self.hasVolumes = hasVolumes
-  }
+  private(set) var files: [(volume: Int, file: OutputFile)] = []
 
   mutating func write(_ text: String, volume: Int) throws {
     if files.isEmpty || (hasVolumes && files.last?.volume != volume) {

@@ -6,16 +6,11 @@ import Platform
 /// The lines of standard input, played as they are written: a test in another language sends a
 /// command, and reads what is said before it sends the next one.
 struct ScriptInput {
-  private let script: String
-  private let readers: [String]
-  private var bytes = InputFile.takeBeginningOfInput()[...]
-  private var number = 0
-  private var steps: ArraySlice<TerminalScript.Step> = []
-
-  init(script: String, readers: [String]) {
-    self.script = script
-    self.readers = readers
-  }
+  let script: String
+  let readers: [String]
+  private(set) var bytes = InputFile.takeBeginningOfInput()[...]
+  private(set) var number = 0
+  private(set) var steps: ArraySlice<TerminalScript.Step> = []
 
   /// A Boolean value that indicates whether the next step needs no further input.
   var hasLine: Bool { !steps.isEmpty || bytes.contains(0x0A) }
