@@ -1,5 +1,4 @@
 import Foundation
-import PlainText
 import Platform
 import ReaderApp
 import Synchronization

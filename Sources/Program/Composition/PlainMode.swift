@@ -11,7 +11,6 @@ import ReaderApp
 import ScreenReading
 import Sessions
 import SpeechOutput
-import TextLibrary
 
 /// Reading without a screen, for people whose own screen reader speaks the terminal.
 struct PlainMode {

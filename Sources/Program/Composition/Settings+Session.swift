@@ -1,17 +1,13 @@
 import Choices
-import AccessibilityModel
 import Braille
 import CellGrids
 import Configuration
-import Interlinear
 import Languages
 import PlainText
 import Platform
 import ReaderApp
 import ScreenReading
 import Sessions
-import TextLibrary
-import Typesetting
 
 /// The settings of a session.
 extension Settings {

@@ -1,11 +1,8 @@
 import Choices
-import Configuration
-import Foundation
 import PlainText
 import Platform
 import ScreenReading
 import SpeechOutput
-import TextLibrary
 
 extension SpeechChoice {
   /// Connects to the voice; returns nil if none was chosen, or if `auto` finds none.

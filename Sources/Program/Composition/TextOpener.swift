@@ -7,7 +7,6 @@ import PlainText
 import Platform
 import ReaderApp
 import ScreenReading
-import Sessions
 import TextLibrary
 
 /// An open text with the argument that names it, and the warnings about its file.

@@ -1,5 +1,4 @@
 import Configuration
-import Foundation
 import PlainText
 import Platform
 import Sessions

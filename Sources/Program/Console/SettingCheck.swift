@@ -1,4 +1,3 @@
-import AccessibilityModel
 import Configuration
 import Foundation
 import Interlinear

@@ -1,9 +1,5 @@
-import Composition
-import Console
-import Choices
 import AccessibilityModel
 import Auditing
-import Foundation
 import Gallery
 import PlainText
 import Platform

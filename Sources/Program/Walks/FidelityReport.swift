@@ -1,12 +1,9 @@
-import Composition
-import Console
 import AccessibilityModel
 import Auditing
 import Foundation
 import PlainText
 import Platform
 import ScreenDumps
-import ScreenReading
 
 /// A comparison of Lector with recorded logs of VoiceOver: each log in a folder, with the tree or
 /// dump of the same name in the same folder.

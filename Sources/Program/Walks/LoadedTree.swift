@@ -1,5 +1,4 @@
 import Platform
-import Composition
 import Console
 import AccessibilityModel
 import PlainText

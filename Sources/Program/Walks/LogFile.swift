@@ -1,6 +1,4 @@
 import Platform
-import Composition
-import Console
 import AccessibilityModel
 import Auditing
 import Foundation

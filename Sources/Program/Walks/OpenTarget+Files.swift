@@ -1,8 +1,5 @@
-import Console
-import AccessibilityModel
 import Composition
 import Foundation
-import Interlinear
 import PlainText
 import Platform
 import ScreenDumps

@@ -1,12 +1,10 @@
 import Platform
 import Composition
-import Console
 import AccessibilityModel
 import Auditing
 import PlainText
 import ScreenDumps
 import ScreenReading
-import Sessions
 import SpeechOutput
 
 /// A walk that is compared with the recorded log of a real screen reader.

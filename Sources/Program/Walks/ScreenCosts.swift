@@ -1,5 +1,3 @@
-import Composition
-import Console
 import Auditing
 import PlainText
 import Platform

@@ -1,4 +1,3 @@
-import Composition
 import Console
 import Foundation
 import PlainText

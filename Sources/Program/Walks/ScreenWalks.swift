@@ -1,5 +1,4 @@
 import Composition
-import Console
 import PlainText
 import Platform
 import ScreenReading

@@ -1,8 +1,4 @@
 import Composition
-import Auditing
-import CellGrids
-import PlainText
-import ScreenDumps
 import ScreenReading
 import Sessions
 import SpeechOutput

@@ -4,7 +4,6 @@ import TerminalPrograms
 import Walks
 import ArgumentParser
 import Auditing
-import Foundation
 import Platform
 import TerminalReading
 import ScreenReading

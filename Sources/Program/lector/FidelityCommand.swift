@@ -2,7 +2,6 @@ import Console
 import Platform
 import Walks
 import ArgumentParser
-import Foundation
 import PlainText
 import ScreenReading
 

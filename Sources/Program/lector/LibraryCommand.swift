@@ -1,7 +1,6 @@
 import Console
 import ArgumentParser
 import Formats
-import Foundation
 import Interlinear
 import PlainText
 import Platform

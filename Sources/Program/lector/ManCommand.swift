@@ -1,7 +1,6 @@
 import Console
 import PlainText
 import ArgumentParser
-import Foundation
 import Platform
 
 struct ManCommand: CheckedCommand {

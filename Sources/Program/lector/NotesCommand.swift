@@ -1,6 +1,5 @@
 import Console
 import ArgumentParser
-import Foundation
 import PlainText
 import Platform
 import TextLibrary

@@ -1,6 +1,5 @@
 import CellGrids
 import CursesTerminal
-import Foundation
 import PlainText
 import Platform
 import TerminalReading

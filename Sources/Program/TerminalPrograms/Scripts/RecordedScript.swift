@@ -1,4 +1,3 @@
-import GestureScripts
 import PlainText
 import TerminalReading
 
