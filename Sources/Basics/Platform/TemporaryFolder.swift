@@ -1,5 +1,4 @@
 import Foundation
-import PlainText
 import Synchronization
 
 /// A private folder for temporary copies of the user's data, which is removed with this object.

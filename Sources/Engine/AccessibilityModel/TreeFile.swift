@@ -1,5 +1,4 @@
 import EngineResources
-import Geometry
 import PlainText
 
 /// A tree file: one screen of views as JSON.

@@ -1,4 +1,3 @@
-import AccessibilityModel
 import Geometry
 
 /// Reads the output of `maestro hierarchy` for iOS.

@@ -1,5 +1,4 @@
 import AccessibilityModel
-import Geometry
 
 /// Reads WebDriverAgent's response to `/source`: JSON around a page source, around a debug
 /// description, or around elements as JSON.

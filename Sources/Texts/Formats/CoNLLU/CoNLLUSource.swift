@@ -1,4 +1,3 @@
-import Interlinear
 import PlainText
 
 /// The lines of a sentence of CoNLL-U, as `Verse.markup` keeps them: everything that the words and

@@ -1,4 +1,3 @@
-import Interlinear
 import PlainText
 
 /// The formats of texts that can be read.

@@ -1,5 +1,4 @@
 import Interlinear
-import PlainText
 
 /// The formats that need only the tiers of the words to write a passage. Aligned text is not among
 /// them: it has the columns of the screen, which `ReaderApp` lays out.

@@ -1,5 +1,4 @@
 import Interlinear
-import PlainText
 
 /// The apparatus of a verse: its notes of the variant layer, each with a sign.
 struct ExportedApparatus {

@@ -1,5 +1,4 @@
 import Interlinear
-import XMLReading
 
 /// Reads a Bible in the output format of SWORD's `mod2imp`: a line `$$$Genesis 1:1`, then the
 /// verse, mostly in OSIS.

@@ -1,5 +1,3 @@
-import Interlinear
-
 /// Repairs the XML of some SWORD modules: remnants of USFM (`\nd ` or `\+nd*` in place of the start
 /// or end tag of `<divineName>`), and layout elements that begin in one verse and end in another.
 ///

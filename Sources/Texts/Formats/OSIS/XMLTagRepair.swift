@@ -1,5 +1,3 @@
-import PlainText
-
 /// Closes and omits the tags of a layout element that begins in one verse and ends in another, as
 /// in some files that `mod2osis` writes:
 /// `<verse><list><item>a</verse><verse>b</item></list></verse>`.

@@ -1,5 +1,4 @@
 import Interlinear
-import PlainText
 
 /// The variants in a row of TAGNT or TAHOT.
 struct STEPBibleVariants {

@@ -1,4 +1,3 @@
-import Interlinear
 import PlainText
 import XMLReading
 

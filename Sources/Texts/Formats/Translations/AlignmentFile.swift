@@ -1,4 +1,3 @@
-import Interlinear
 import PlainText
 
 /// The alignment of a translation with a text, by the ids of their words: the records of a
