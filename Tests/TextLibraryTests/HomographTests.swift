@@ -1,3 +1,4 @@
+import Foundation
 import Formats
 import Interlinear
 import Testing
@@ -209,13 +210,34 @@ struct WholeLexiconTests {
       .joined()
   }
 
-  @Test(arguments: ["tei", "lift", "mdf", "imp"])
+  /// Writes a CLDF data set. Returns the path of its entries.
+  private static func cldf(in folder: String) throws -> String {
+    let terms = "http://cldf.clld.org/v1.0/terms.rdf#"
+    let metadata = """
+      {"tables": [{"url": "e.csv", "dc:conformsTo": "\(terms)EntryTable", "tableSchema": {"columns": [
+      {"name": "K", "propertyUrl": "\(terms)id"}, {"name": "W", "propertyUrl": "\(terms)headword"}]}},
+      {"url": "s.csv", "dc:conformsTo": "\(terms)SenseTable", "tableSchema": {"columns": [
+      {"name": "K", "propertyUrl": "\(terms)id"}, {"name": "D", "propertyUrl": "\(terms)description"},
+      {"name": "E", "propertyUrl": "\(terms)entryReference"}]}}]}
+      """
+    let all = entries.flatMap { [$0.main] + $0.subentries }.enumerated()
+    let files = [
+      "cldf-metadata.json": metadata,
+      "e.csv": "K,W\n" + all.map { "\($0),\"\($1.headword)\"\n" }.joined(),
+      "s.csv": "K,E,D\n" + all.map { "\($0),\($0),\"\($1.gloss)\"\n" }.joined(),
+    ]
+    for (name, text) in files { try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)")) }
+    return folder + "/e.csv"
+  }
+
+  @Test(arguments: ["tei", "lift", "mdf", "imp", "cldf"])
   func reached(format: String) throws {
     let folder = try TemporaryFolder()
     let library = try folder.library()
     let texts = ["tei": Self.tei, "lift": Self.lift, "mdf": Self.mdf, "imp": Self.imp]
-    let write = try #require(texts[format])
-    let source = ByteSource(name: "f", bytes: Array(write().utf8))
+    let source =
+      try texts[format].map { ByteSource(name: "f", bytes: Array($0().utf8)) }
+      ?? ByteSource(path: Self.cldf(in: folder.path))
     try library.importLexicon(from: openLexiconReader(source: source), as: "l")
     func shows(_ word: String, _ gloss: String) throws -> Bool {
       try library.entries(word, in: "l").contains {
@@ -231,7 +253,7 @@ struct WholeLexiconTests {
     for entry in Self.entries {
       let (word, gloss) = (entry.main.headword, entry.main.gloss)
       if try !shows(word, gloss) { missing.append("\(word) \(gloss)") }
-      for variant in format == "imp" ? [] : entry.variants {
+      for variant in ["imp", "cldf"].contains(format) ? [] : entry.variants {
         if try !reaches(variant, gloss) { missing.append("variant \(variant) \(gloss)") }
       }
       for part in entry.subentries {

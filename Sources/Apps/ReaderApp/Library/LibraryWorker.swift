@@ -172,11 +172,14 @@ package struct TextImport {
     into library: String, progress: (Int) throws -> Void
   ) throws -> LibraryEvent {
     let name = try name ?? TextName.ofFile(paths[0])
-    let single = paths.count == 1 && !FileName.isFolder(paths[0]) ? paths[0] : nil
+    var single = paths.count == 1 ? paths[0] : nil
+    if let path = single, FileName.isFolder(path) {
+      single = options.format == nil ? LexiconFormat.file(inFolder: path) : nil
+    }
     let opened = try single.map {
       try ByteSource(path: $0, encoding: options.encoding, warn: warnings.add)
     }
-    let files = try TextFiles(paths, format: options.format)
+    let files = try TextFiles(single.map { [$0] } ?? paths, format: options.format)
     let size = max(files.size, 1)
     func report(_ bytes: Int) throws { try progress(min(bytes * 100 / size, 100)) }
     if let opened, options.format == nil, try LexiconFormat.detect(opened) != nil {

@@ -30,7 +30,7 @@ final class CLDFReader: VerseReader {
 
   init(_ table: DelimitedTable, map: ColumnMap, metadata: CLDFMetadata? = nil) throws(FormatError) {
     let columns = table.names
-    let examples = metadata?.examples ?? CLDFMetadata.Table(file: table.lines.source.name)
+    let examples = metadata?.own ?? CLDFMetadata.Table(file: table.lines.source.name)
     self.table = table
     idColumn = try table.neededColumn(examples.column(.id))
     primaryColumn = try table.neededColumn(examples.column(.primaryText))
@@ -40,7 +40,9 @@ final class CLDFReader: VerseReader {
       found[property] = table.column(name ?? examples.column(property))
     }
     // A property that only other tables have may share its name with a column of this one.
-    for property in [CLDFMetadata.Property.name, .iso639P3code, .glottocode] {
+    for property in [
+      CLDFMetadata.Property.name, .iso639P3code, .glottocode, .headword, .description,
+    ] {
       found[property] = nil
     }
     self.columns = found
@@ -49,9 +51,14 @@ final class CLDFReader: VerseReader {
       separators[.partOfSpeech] = examples.listSeparators[columns[column]]
     }
     self.separators = separators
-    languages = CLDFLanguages(besides: table.lines.source, table: metadata?.languages)
-    let textTable = metadata?.contributions ?? CLDFMetadata.Table(file: "texts.csv")
-    texts = textTable.textNames(besides: table.lines.source)
+    languages = CLDFLanguages(besides: table.lines.source, table: metadata?.table("LanguageTable"))
+    let named =
+      metadata?.table("ContributionTable")
+      ?? CLDFMetadata.Table(file: "texts.csv", component: "ContributionTable")
+    texts =
+      CLDFTable.found(named, besides: table.lines.source) {
+        "\($0); the names of texts are omitted"
+      }?.namesByID ?? [:]
     let free = columns.indices.filter { !found.values.contains($0) }
     translationColumns = free.filter { columns[$0].lowercased().contains("translation") }
     let isPlain: (Int) -> Bool = { [translationColumns] in !translationColumns.contains($0) }
@@ -250,9 +257,9 @@ extension CLDFReader {
 
   /// Returns the analyses of the words. Values that cannot be assigned to them become a note.
   private func analyses(of record: [String], in verse: inout Verse) -> [CLDFAnalysis] {
-    let forms = list(field(.analyzedWord, record), separators[.analyzedWord] ?? "\t")
-    let glosses = list(field(.gloss, record), separators[.gloss] ?? "\t")
-    let categories = list(
+    let forms = CLDFMetadata.list(field(.analyzedWord, record), separators[.analyzedWord] ?? "\t")
+    let glosses = CLDFMetadata.list(field(.gloss, record), separators[.gloss] ?? "\t")
+    let categories = CLDFMetadata.list(
       field(.partOfSpeech, record), separators[.partOfSpeech] ?? separators[.analyzedWord] ?? "\t")
     var count = forms.count
     if count == 0 {
@@ -290,18 +297,11 @@ extension CLDFReader {
     assign(glosses, "glosses") { $0.gloss = $1 }
     assign(categories, "parts of speech") { $0.category = $1 }
     for (index, (column, separator)) in wordColumns.enumerated() {
-      assign(list(record[column], separator), "\(table.names[column])") { $0.further[index] = $1 }
+      assign(CLDFMetadata.list(record[column], separator), "\(table.names[column])") {
+        $0.further[index] = $1
+      }
     }
     return result
-  }
-
-  private func list(_ field: String, _ separator: String) -> [String] {
-    guard !field.isEmpty else { return [] }
-    guard separator.utf8.count == 1, let byte = separator.utf8.first else {
-      return separator.isEmpty ? [field] : field.components(separatedBy: separator)
-    }
-    return field.utf8.split(separator: byte, omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
   }
 
   /// Adds an analysis to a word. A word may have several, which are separated by spaces or, if they

@@ -6,21 +6,19 @@ import PlainText
 struct CLDFLanguages {
   private var entries: [String: (name: String, tag: Language)] = [:]
 
-  /// Reads the table in the folder of a file of examples. Without a table, there are no languages.
-  init(besides examples: ByteSource, table: CLDFMetadata.Table?) {
-    let properties = table ?? CLDFMetadata.Table(file: "languages.csv")
-    properties.read(besides: examples) {
-      (table) throws(FormatError) in
-      let id = try table.neededColumn(properties.column(.id))
-      let name = table.column(properties.column(.name))
-      let code = table.column(properties.column(.iso639P3code))
-      let glottocode = table.column(properties.column(.glottocode))
-      try table.forEachName(name, id: id) { id, called, fields in
-        let tag =
-          code.flatMap { Self.tag(fields[$0]) }
-          ?? Self.glottocodes[glottocode.map { fields[$0] } ?? id] ?? Self.tagsByName[called]
-        entries[id] = (called, tag ?? .undetermined)
-      }
+  /// Reads the table in the folder of a file. Without a table, there are no languages.
+  init(besides file: ByteSource, table: CLDFMetadata.Table?) {
+    let found = CLDFTable.found(
+      table ?? CLDFMetadata.Table(file: "languages.csv", component: "LanguageTable"), besides: file
+    ) { "\($0); the names of languages are omitted" }
+    guard let found else { return }
+    for (place, name) in found.uniqueNames.enumerated() {
+      let id = found.field(.id, place)
+      let glottocode = found.field(.glottocode, place)
+      let tag =
+        Self.tag(found.field(.iso639P3code, place))
+        ?? Self.glottocodes[glottocode.isEmpty ? id : glottocode] ?? Self.tagsByName[name]
+      entries[id] = (name, tag ?? .undetermined)
     }
   }
 
@@ -67,59 +65,4 @@ struct CLDFLanguages {
   private static let standardForms = [
     "arb": "ar", "cmn": "zh", "ekk": "et", "kpv": "kv", "swh": "sw",
   ]
-}
-
-extension CLDFMetadata.Table {
-  /// Returns the names of texts by their ids, from the table in the folder of a file of examples.
-  func textNames(besides examples: ByteSource) -> [String: String] {
-    var names: [String: String] = [:]
-    read(besides: examples, areTexts: true) { (table) throws(FormatError) in
-      let id = try table.neededColumn(column(.id))
-      guard let name = table.column(column(.name)) ?? table.column("Title") else { return }
-      try table.forEachName(name, id: id) { id, called, _ in names[id] = called }
-    }
-    return names
-  }
-
-  /// Reads the table in the folder of a file of examples, if there is one.
-  ///
-  /// - Parameters:
-  ///   - examples: The file of examples, which takes the warning.
-  ///   - areTexts: A Boolean value that indicates whether the table names texts, not languages, for
-  ///     the warning.
-  fileprivate func read(
-    besides examples: ByteSource, areTexts: Bool = false,
-    _ body: (DelimitedTable) throws(FormatError) -> Void
-  ) {
-    let path = URL(filePath: examples.name)
-    let beside = path.deletingLastPathComponent().appending(path: file).path
-    let files = FileManager.default
-    guard files.fileExists(atPath: path.path), files.fileExists(atPath: beside) else { return }
-    do {
-      let table = try DelimitedTable(LineReader(ByteSource(path: beside)), separator: 0x2C)
-      if !table.names.isEmpty { try body(table) }
-    } catch {
-      let message: Message =
-        areTexts
-        ? "\(error.message); the names of texts are omitted"
-        : "\(error.message); the names of languages are omitted"
-      examples.warn(FormatWarning(file: error.file, line: error.line ?? 1, message: message))
-    }
-  }
-}
-
-extension DelimitedTable {
-  /// Passes the id, the name and the fields of each row to a closure. A row without a name is
-  /// called by its id, and rows of the same name have different names: they remain two books.
-  fileprivate func forEachName(
-    _ name: Int?, id: Int, _ body: (String, String, [String]) -> Void
-  ) throws(FormatError) {
-    var used: Set<String> = []
-    while let fields = try next()?.fields {
-      var called = name.map { fields[$0] } ?? ""
-      if called.isEmpty { called = fields[id] }
-      if !used.insert(called).inserted { called += " (\(fields[id]))" }
-      body(fields[id], called, fields)
-    }
-  }
 }

@@ -2,80 +2,88 @@ import Foundation
 import Platform
 import PlainText
 
-/// The description of a CLDF table's columns in its metadata file (CLDF 1.2; CSVW
+/// The description of a CLDF data set's tables in its metadata file (CLDF 1.2; CSVW
 /// `*-metadata.json`).
 ///
 /// Columns are identified by their properties, not by their names. Without metadata, they have the
 /// names in the specification.
 struct CLDFMetadata {
-  /// The properties of an ExampleTable that are read, by the ends of their URLs.
+  /// The properties that are read, by the ends of their URLs, and the names of their columns unless
+  /// the metadata specifies other ones.
   enum Property: String, CaseIterable {
-    case id, primaryText, languageReference, analyzedWord, gloss, translatedText
-    case metaLanguageReference, lgrConformance, comment, source
-    case contributionReference, exampleReference, partOfSpeech, position
+    case id = "ID", primaryText = "Primary_Text", languageReference = "Language_ID"
+    case analyzedWord = "Analyzed_Word", gloss = "Gloss", translatedText = "Translated_Text"
+    case metaLanguageReference = "Meta_Language_ID", lgrConformance = "LGR_Conformance"
+    case comment = "Comment", source = "Source", contributionReference = "Text_ID"
+    case exampleReference = "Main_Example_ID", partOfSpeech = "Part_of_Speech"
+    case position = "Position"
     // The properties of a LanguageTable. A ContributionTable has a name, too.
-    case name, iso639P3code, glottocode
+    case name = "Name", iso639P3code = "ISO639P3code", glottocode = "Glottocode"
+    // The properties of an EntryTable and of a SenseTable.
+    case headword = "Headword", description = "Description"
 
-    /// The name of the column, unless the metadata specifies another one.
-    var defaultColumn: String {
-      switch self {
-      case .id: "ID"
-      case .primaryText: "Primary_Text"
-      case .languageReference: "Language_ID"
-      case .analyzedWord: "Analyzed_Word"
-      case .gloss: "Gloss"
-      case .translatedText: "Translated_Text"
-      case .metaLanguageReference: "Meta_Language_ID"
-      case .lgrConformance: "LGR_Conformance"
-      case .comment: "Comment"
-      case .source: "Source"
-      case .contributionReference: "Text_ID"
-      case .exampleReference: "Main_Example_ID"
-      case .partOfSpeech: "Part_of_Speech"
-      case .position: "Position"
-      case .name: "Name"
-      case .iso639P3code: "ISO639P3code"
-      case .glottocode: "Glottocode"
-      }
-    }
+    /// The properties by the ends of their URLs.
+    static let terms = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
   }
 
   /// One table: its file and its columns.
   struct Table {
     var file: String
+    /// The component of CLDF, such as `ExampleTable`; empty for a table of the data set's own.
+    var component = ""
     var columns: [Property: String] = [:]
     /// The separators of the lists in fields.
     var separators: [Property: String] = [:]
     /// The separators of the lists in all columns, by the names of the columns.
     var listSeparators: [String: String] = [:]
+    /// The files of the tables that columns refer to, by the names of the columns.
+    var references: [String: String] = [:]
 
     func column(_ property: Property) -> String {
-      columns[property] ?? property.defaultColumn
+      columns[property] ?? property.rawValue
     }
   }
 
-  var examples: Table
-  var languages: Table?
-  /// The table of the texts that the examples belong to.
-  var contributions: Table?
-  var title: String?
-  /// The files of the entries and senses of a dictionary.
-  private(set) var lexicon: [String] = []
+  /// The table of the file that the metadata were searched for.
+  private(set) var own: Table
+  private(set) var tables: [Table] = []
+  private(set) var title: String?
 
-  /// Returns the metadata of an ExampleTable, or nil if its folder contains none.
-  static func find(besides path: String) -> CLDFMetadata? {
+  /// Returns the first table of a component, such as `LanguageTable`, or of a file.
+  func table(_ name: String) -> Table? {
+    tables.first { $0.component == name } ?? tables.first { $0.file == name }
+  }
+
+  /// Returns the metadata of a table, or nil if its folder contains none.
+  ///
+  /// - Parameter component: The component of CLDF that the table is.
+  static func find(
+    besides path: String, as component: String = "ExampleTable"
+  ) -> CLDFMetadata? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let file = URL(filePath: path)
-    let folder = file.deletingLastPathComponent()
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
-      return nil
+    return first(in: file.deletingLastPathComponent()) { object in
+      CLDFMetadata(object) { $0.file == file.lastPathComponent && $0.component == component }
     }
+  }
+
+  /// Returns the path of the table of entries in a folder, if its metadata are a dictionary's.
+  static func entries(inFolder path: String) -> String? {
+    let folder = URL(filePath: path)
+    return first(in: folder) { object in
+      let isDictionary = (object["dc:conformsTo"] as? String)?.hasSuffix("#Dictionary") == true
+      return isDictionary ? CLDFMetadata(object) { $0.component == "EntryTable" } : nil
+    }.map { folder.appending(path: $0.own.file).path }
+  }
+
+  private static func first(
+    in folder: URL, _ metadata: ([String: Any]) -> CLDFMetadata?
+  ) -> CLDFMetadata? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names.sorted() where name.hasSuffix("metadata.json") {
-      let candidate = folder.appending(path: name)
-      guard let object = metadataObject(at: candidate.path),
-        let metadata = CLDFMetadata(object, example: file.lastPathComponent)
-      else { continue }
-      return metadata
+      if let found = metadataObject(at: folder.appending(path: name).path).flatMap(metadata) {
+        return found
+      }
     }
     return nil
   }
@@ -87,43 +95,55 @@ struct CLDFMetadata {
       && start.firstIndex(of: "cldf.clld.org/".utf8) != nil
   }
 
-  private init?(_ object: [String: Any], example: String) {
+  private init?(_ object: [String: Any], where isOwn: (Table) -> Bool) {
     // A file may describe a single table.
-    let tables = (object["tables"] as? [Any])?.compactMap { $0 as? [String: Any] } ?? [object]
-    var found: Table?
-    for table in tables {
-      guard let url = table["url"] as? String, let type = table["dc:conformsTo"] as? String else {
-        continue
-      }
-      let name = String(url.split(separator: "/").last ?? "")
-      if type.hasSuffix("#ExampleTable"), name == example {
-        found = Self.table(table, file: name)
-      } else if type.hasSuffix("#EntryTable") || type.hasSuffix("#SenseTable") {
-        lexicon.append(name)
-      } else if type.hasSuffix("#LanguageTable") {
-        languages = Self.table(table, file: name)
-      } else if type.hasSuffix("#ContributionTable") {
-        contributions = Self.table(table, file: name)
-      }
+    let objects = (object["tables"] as? [Any])?.compactMap { $0 as? [String: Any] } ?? [object]
+    tables = objects.compactMap(Self.table)
+    guard let own = tables.last(where: isOwn) else { return nil }
+    self.own = own
+    for index in tables.indices {
+      tables[index].references = tables[index].references.compactMapValues { table($0)?.file }
     }
-    guard let found else { return nil }
-    examples = found
+    self.own.references = tables.last(where: isOwn)?.references ?? [:]
     title = object["dc:title"] as? String
   }
 
-  private static func table(_ object: [String: Any], file: String) -> Table {
-    var table = Table(file: file)
+  private static func table(_ object: [String: Any]) -> Table? {
+    guard let url = object["url"] as? String else { return nil }
+    var table = Table(file: String(url.split(separator: "/").last ?? ""))
+    let type = object["dc:conformsTo"] as? String
+    table.component = type?.split(separator: "#").last.map(String.init) ?? ""
     let schema = object["tableSchema"] as? [String: Any]
     for case let column as [String: Any] in schema?["columns"] as? [Any] ?? [] {
       guard let name = column["name"] as? String else { continue }
       table.listSeparators[name] = column["separator"] as? String
       guard let url = column["propertyUrl"] as? String,
-        let term = url.split(separator: "#").last, let property = Property(rawValue: String(term))
+        let term = url.split(separator: "#").last.map(String.init)
       else { continue }
+      if term.hasSuffix("Reference") {
+        table.references[name] =
+          term.prefix(1).uppercased() + term.dropFirst().dropLast(9) + "Table"
+      }
+      guard let property = Property.terms[term] else { continue }
       table.columns[property] = name
       table.separators[property] = column["separator"] as? String
     }
+    for case let key as [String: Any] in schema?["foreignKeys"] as? [Any] ?? [] {
+      let names = key["columnReference"] as? [String] ?? [key["columnReference"] as? String ?? ""]
+      guard names.count == 1, let target = key["reference"] as? [String: Any] else { continue }
+      table.references[names[0]] = target["resource"] as? String
+    }
     return table
+  }
+
+  /// Returns the elements of a list in a field.
+  static func list(_ field: String, _ separator: String) -> [String] {
+    guard !field.isEmpty else { return [] }
+    guard separator.utf8.count == 1, let byte = separator.utf8.first else {
+      return separator.isEmpty ? [field] : field.components(separatedBy: separator)
+    }
+    return field.utf8.split(separator: byte, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
   }
 }
 

@@ -184,7 +184,7 @@ private func unknownFormat(
   of source: ByteSource, head: FileHead
 ) throws(FormatError) -> FormatError {
   let known = FileFormat.allCases.map(\.title).joined(separator: ", ")
-  if LexiconFormat.detect(head) != nil {
+  if try LexiconFormat.detect(source) != nil {
     return source.error("a lexicon", expected: "a text", line: 1)
   }
   if head.isXML {

@@ -25,6 +25,8 @@ package enum LexiconFormat: String, CaseIterable, Sendable {
   case lift
   /// SIL's Multi-Dictionary Formatter.
   case mdf
+  /// The dictionary of a CLDF data set.
+  case cldf
 
   /// The name for messages.
   package var title: String {
@@ -34,6 +36,7 @@ package enum LexiconFormat: String, CaseIterable, Sendable {
     case .stepbible: "STEPBible's TBESG, TBESH and TFLSJ"
     case .lift: "LIFT"
     case .mdf: "MDF (\\lx)"
+    case .cldf: "CLDF's table of entries with its metadata"
     }
   }
 
@@ -50,10 +53,16 @@ package enum LexiconFormat: String, CaseIterable, Sendable {
     return STEPBibleLexiconReader.isLexicon(head) ? .stepbible : nil
   }
 
+  /// Returns the file of a folder that is a lexicon: the entries of a CLDF dictionary.
+  package static func file(inFolder path: String) -> String? {
+    CLDFMetadata.entries(inFolder: path)
+  }
+
   /// Returns the format of the lexicon in a source, or nil if it does not contain one. Nothing is
   /// consumed: the same source may then be passed to `openLexiconReader` or to `openVerseReader`.
   package static func detect(_ source: ByteSource) throws(FormatError) -> LexiconFormat? {
     detect(FileHead(try source.peek(FileHead.length)))
+      ?? (CLDFMetadata.find(besides: source.name, as: "EntryTable") == nil ? nil : .cldf)
   }
 }
 
@@ -68,7 +77,10 @@ package func openLexiconReader(source: ByteSource) throws(FormatError) -> any Le
   case .stepbible: return try STEPBibleLexiconReader(try contentLines(source), head: head)
   case .lift: return try LIFTReader(source)
   case .mdf: return try MDFReader(try contentLines(source))
-  case nil:
+  case .cldf, nil:
+    if let metadata = CLDFMetadata.find(besides: source.name, as: "EntryTable") {
+      return try CLDFLexiconReader(source, metadata: metadata)
+    }
     let known = LexiconFormat.allCases.map(\.title).joined(separator: ", ")
     throw source.error("unknown lexicon format", expected: "one of: \(known)", line: 1)
   }

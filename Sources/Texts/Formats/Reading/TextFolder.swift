@@ -91,16 +91,12 @@ package struct TextFolder {
           expected: "an ExampleTable")
       }
       description = examples.isEmpty ? nil : TextFolderDescription(files: examples)
-      if let other = examples.first.flatMap({ CLDFMetadata.find(besides: child($0)) })?.lexicon,
-        !other.isEmpty
-      {
+      let tables = examples.first.flatMap { CLDFMetadata.find(besides: child($0)) }
+      if let entries = tables?.table("EntryTable")?.file {
         notices.append(
           FormatWarning(
             file: path, line: 0,
-            message: """
-              only the examples are read; the tables of the dictionary, \
-              \(other.joined(separator: ", ")), are left out
-              """))
+            message: "only the examples are read; the dictionary is imported from \(entries)"))
       }
     }
     guard let description else { return false }
