@@ -278,15 +278,23 @@ struct TextReaderTests {
     #expect(outcome.notices.isEmpty)
   }
 
-  @Test("The folder of a SWORD module says how its text is had")
+  @Test("The folder of a SWORD module is read by its configuration")
   func sword() throws {
-    try withFiles(["mods.d/asv.conf": "[ASV]\nDescription=American", "modules/texts/x.bzz": "x"]) {
+    try withFiles([
+      "mods.d/asv.conf": "# SWORD\n[ASV]\nDataPath=./x", "mods.d/globals.conf": "[Globals]",
+    ]) {
       folder in
+      let files = try TextFiles([folder])
+      #expect(files.paths == [folder + "/mods.d/asv.conf"])
+      #expect(LexiconFormat.file(inFolder: folder) == folder + "/mods.d/asv.conf")
+      #expect(LexiconFormat.file(inFolder: folder + "/mods.d") == nil)
+    }
+    try withFiles(["mods.d/asv.conf": "[ASV]\nDataPath=.", "mods.d/web.conf": "[WEB]\nDataPath=."])
+    { folder in
       let error = #expect(throws: FormatError.self) { _ = try TextFiles([folder]) }
       #expect(
         error?.description
-          == "\(folder): a SWORD module; expected its text: \"SWORD_PATH=. mod2imp ASV > text.imp\" "
-          + "writes it in this folder; mod2imp is in the package libsword-utils")
+          == "\(folder): 2 SWORD modules; expected one of them, such as \(folder)/mods.d/asv.conf")
     }
   }
 

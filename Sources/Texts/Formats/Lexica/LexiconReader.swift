@@ -53,9 +53,11 @@ package enum LexiconFormat: String, CaseIterable, Sendable {
     return STEPBibleLexiconReader.isLexicon(head) ? .stepbible : nil
   }
 
-  /// Returns the file of a folder that is a lexicon: the entries of a CLDF dictionary.
+  /// Returns the file of a folder that may be a lexicon: the entries of a CLDF dictionary, or a SWORD
+  /// module.
   package static func file(inFolder path: String) -> String? {
-    CLDFMetadata.entries(inFolder: path)
+    let modules = SWORDModule.configurations(inFolder: path)
+    return CLDFMetadata.entries(inFolder: path) ?? (modules.count == 1 ? modules[0] : nil)
   }
 
   /// Returns the format of the lexicon in a source, or nil if it does not contain one. Nothing is

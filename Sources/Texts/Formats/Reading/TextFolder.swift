@@ -4,7 +4,8 @@ import Platform
 import PlainText
 
 /// The files of a text in a folder: a Scripture Burrito, a bundle of the Digital Bible Library, a
-/// Paratext project, a CLDF data set, or files, of which those in the format of most are read.
+/// Paratext project, a CLDF data set, a SWORD module, or files, of which those in the format of most
+/// are read.
 package struct TextFolder {
   /// The paths of the files that belong to the text.
   package private(set) var files: [String] = []
@@ -24,6 +25,13 @@ package struct TextFolder {
   package init(path: String, format: FileFormat? = nil) throws(FormatError) {
     self.path = path
     let names = try Self.names(in: path)
+    files = SWORDModule.configurations(inFolder: path)
+    guard files.count < 2 else {
+      throw FormatError(
+        file: path, line: nil, found: "\(files.count) SWORD modules",
+        expected: "one of them, such as \(files[0])")
+    }
+    if !files.isEmpty { return }
     if try readDescription(names) {
       leaveOutEmptyFiles()
       guard !files.isEmpty else {
@@ -70,18 +78,7 @@ package struct TextFolder {
     if description == nil, names.contains("Settings.xml") {
       description = try ParatextProject.description(at: child("Settings.xml"), names: names)
     }
-    if description == nil, names.contains("mods.d"),
-      let file = try Self.names(in: child("mods.d")).first(where: { $0.hasSuffix(".conf") })
-    {
-      let head = FileHead(try ByteSource(path: child("mods.d/\(file)")).peek(FileHead.length))
-      let name = head.firstLine.filter { $0.isLetter || $0.isNumber || $0 == "_" }
-      throw FormatError(
-        file: path, line: nil, found: "a SWORD module",
-        expected: """
-          its text: "SWORD_PATH=. mod2imp \(name) > text.imp" writes it in this folder; \
-          mod2imp is in the package libsword-utils
-          """)
-    } else if description == nil {
+    if description == nil {
       let examples = names.filter {
         $0.lowercased().hasSuffix(".csv") && CLDFMetadata.find(besides: child($0)) != nil
       }

@@ -66,6 +66,14 @@ package final class ByteSource {
       close(opened)
       throw FormatError(file: path, kind: .isDirectory)
     }
+    if let output = try SWORDModule.output(ofConfiguration: path) {
+      close(opened)
+      (descriptor, closes, size) = (-1, false, output.count)
+      decoder.begin(output)
+      waiting = decoder.decode(output, isLast: true)[...]
+      isAtEnd = true
+      return
+    }
     InputFile.note(opened, at: path)
     descriptor = opened
     closes = true
