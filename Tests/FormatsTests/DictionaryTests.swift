@@ -38,6 +38,34 @@ struct DictionaryTests {
     <sense><grammatical-info value="v"/><gloss lang="en"><text>row</text></gloss></sense></entry></lift>
     """
 
+  @Test("Several pronunciations in LIFT are kept")
+  func pronunciations() throws {
+    let forms = ["a", "b", "a"].map {
+      "<pronunciation><form lang='x'><text>\($0)</text></form></pronunciation>"
+    }
+    let dictionary = try Dictionary(
+      "<lift><entry><lexical-unit><form lang='x'><text>w</text></form></lexical-unit>"
+        + forms.joined() + "</entry></lift>")
+    #expect(dictionary.entries.map(\.pronunciation) == ["a, b"])
+  }
+
+  @Test("The first versions of LIFT")
+  func oldLIFT() throws {
+    let dictionary = try Dictionary(
+      """
+      <lift version="0.02"><entry id="1"><form lang="th">ณ</form><sense><grammi value="prep"/>
+      <gloss><form lang="en">at</form></gloss><def><form lang="en">a place</form></def>
+      <example><source><form lang="th">ณ ดิน</form></source><trans><form lang="en">on land</form>
+      </trans></example></sense></entry><entry><form ws="Kal">ni</form><sense><gloss>
+      <form ws="Eng">I</form></gloss></sense></entry></lift>
+      """)
+    #expect(dictionary.description.language == Language(rawValue: "th"))
+    #expect(dictionary.entries.map(\.headword) == ["ณ", "ni"])
+    #expect(
+      dictionary.entries[0].definition == "(prep) at: a place\nexample: ณ ดิน — on land")
+    #expect(dictionary.entries[1].definition == "Eng: I")
+  }
+
   @Test("LIFT: senses with numbers, examples, variants, homographs")
   func liftEntries() throws {
     let dictionary = try Dictionary(Self.lift)

@@ -184,6 +184,15 @@ struct LexiconTests {
     #expect(lexicon.warnings.count == 1)
   }
 
+  @Test("An entry without a spelling is called by its id")
+  func unspelled() throws {
+    let lexicon = try Lexicon(
+      "<TEI><entry xml:id='ars-la'><form>ars, artis</form><def>skill</def></entry></TEI>")
+    #expect(lexicon.entries.map(\.key) == ["ars-la"])
+    #expect(lexicon.entries[0].definition.contains("skill"))
+    #expect(lexicon.warnings.isEmpty)
+  }
+
   @Test("Spellings of related entries in TEI are further keys")
   func teiRelatedEntries() throws {
     let lexicon = try Lexicon(

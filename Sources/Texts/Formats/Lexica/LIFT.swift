@@ -1,7 +1,9 @@
 import Interlinear
+import PlainText
 import XMLReading
 
-/// Reads dictionaries in LIFT 0.13 (Lexicon Interchange Format), which FLEx, WeSay and ELAN export.
+/// Reads dictionaries in LIFT 0.13 (Lexicon Interchange Format), which FLEx, WeSay and ELAN export,
+/// and in its first versions, whose elements have shorter names.
 ///
 /// Every sense begins a line with its number, if there are several, and its part of speech.
 /// Glosses, definitions and examples in languages other than the first begin with the tag of their
@@ -64,7 +66,7 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
     var children: [Node] = []
 
     func all(_ name: String) -> [Node] { children.filter { $0.element.name == name } }
-    func first(_ name: String) -> Node? { children.first { $0.element.name == name } }
+    func first(_ names: String...) -> Node? { children.first { names.contains($0.element.name) } }
   }
 
   /// Reads an element completely. Its size and its depth are bounded.
@@ -96,10 +98,9 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
   /// Returns the forms of a text in several languages, without empty ones.
   private func forms(_ node: Node) -> [(language: String, text: String)] {
     let found = (node.all("form") + (node.element.name == "gloss" ? [node] : [])).map { form in
-      (
-        form.element["lang"] ?? "",
-        form.all("text").map(\.text).joined(separator: " ").withSingleSpaces
-      )
+      let texts = form.all("text").map(\.text) + (form.element.name == "form" ? [form.text] : [])
+      let language = form.element["lang"] ?? form.element["ws"] ?? ""
+      return (language, texts.joined(separator: " ").withSingleSpaces)
     }
     return found.filter { !$0.1.isEmpty }
   }
@@ -117,7 +118,8 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
   // MARK: - Entries
 
   private func entry(_ node: Node) -> LexiconEntry? {
-    let unit = node.first("lexical-unit").map(forms) ?? []
+    // The first versions of LIFT had the headword in the entry itself.
+    let unit = forms(node.first("lexical-unit") ?? node)
     let citation = node.first("citation").map(forms) ?? []
     guard let headword = (citation.first ?? unit.first)?.text else { return nil }
     if description.language == .undetermined, let tag = (unit.first ?? citation.first)?.language,
@@ -131,7 +133,8 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
     let variants = node.all("variant").flatMap(forms).map(\.text)
     let others = (unit + citation.dropFirst()).map(\.text) + variants
     let number = (node.element["order"]).flatMap { Int($0) } ?? 0
-    entry.pronunciation = node.first("pronunciation").flatMap { forms($0).first?.text } ?? ""
+    entry.pronunciation = node.all("pronunciation").flatMap(forms).map(\.text).uniqued
+      .joined(separator: ", ")
     return entry.entry(headword, homograph: number, otherKeys: others)
   }
 
@@ -139,15 +142,18 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
     let senses = node.all("sense") + node.all("subsense")
     for (index, sense) in senses.enumerated() {
       let own = senses.count > 1 || !number.isEmpty ? "\(number)\(index + 1)." : ""
-      let category = sense.first("grammatical-info")?.element["value"] ?? ""
+      let category = sense.first("grammatical-info", "grammi")?.element["value"] ?? ""
       let glosses = sense.all("gloss").flatMap(forms)
       if glossLanguage.isEmpty, let first = glosses.first { glossLanguage = first.language }
-      if glossLanguage.isEmpty, let first = sense.first("definition").flatMap({ forms($0).first }) {
+      if glossLanguage.isEmpty,
+        let first = sense.first("definition", "def").flatMap({ forms($0).first })
+      {
         glossLanguage = first.language
       }
       let head = [own, category.isEmpty ? "" : "(\(category))", joined(glosses)]
       entry.begin(head.filter { !$0.isEmpty }.joined(separator: " "))
-      if let definition = sense.first("definition").map(text), definition != joined(glosses) {
+      if let definition = sense.first("definition", "def").map(text), definition != joined(glosses)
+      {
         entry.add(definition, separator: ": ")
       }
       addFields(of: sense, to: &entry)
@@ -184,8 +190,8 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
   }
 
   private func addExample(_ node: Node, to entry: inout LexiconEntryBuilder) {
-    var line = forms(node).map(\.text).joined(separator: "; ")
-    for translation in node.all("translation") {
+    var line = forms(node.first("source") ?? node).map(\.text).joined(separator: "; ")
+    for translation in node.all("translation") + node.all("trans") {
       let text = text(translation)
       if !text.isEmpty { line += (line.isEmpty ? "" : " — ") + text }
     }

@@ -2,8 +2,9 @@ import Interlinear
 import XMLReading
 
 /// Reads a dictionary in TEI P5 or P4. Each `<entry>` or `<entryFree>` is an entry; its keys are those in
-/// its `n` or its `key`, separated by bars, or its headword. The entries of a `<superEntry>` share its
-/// spelling unless they have their own. Prefaces and appendices are omitted and reported.
+/// its `n` or its `key`, separated by bars, or its headword, or else its `xml:id`. The entries of a
+/// `<superEntry>` share its spelling unless they have their own. Prefaces and appendices are omitted
+/// and reported.
 final class TEILexiconReader: LexiconReader, XMLBasedReader {
   private(set) var description: LexiconDescription
   let cursor: XMLCursor
@@ -77,6 +78,7 @@ final class TEILexiconReader: LexiconReader, XMLBasedReader {
     if description.language == .undetermined, let language = markup.language {
       description.language = language
     }
-    return markup.entry(named: element["n"] ?? element["key"] ?? "")
+    let entry = markup.entry(named: element["n"] ?? element["key"] ?? "")
+    return entry.key.isEmpty ? markup.entry(named: element["xml:id"] ?? "") : entry
   }
 }
