@@ -25,9 +25,7 @@ extension Session {
   private typealias NamedItem = (item: ReachableItem, place: String, isRepeated: Bool)
 
   private func itemChooser(_ reachable: [ReachableItem], choose: @escaping Choice) -> Popover {
-    let items = zip(reachable, places(of: reachable)).map { item, place in
-      (item: item, place: place.name, isRepeated: place.isRepeated)
-    }
+    let items = named(reachable)
     let field = TextField(label: phrases("menu.search"), hint: phrases("hint.field.item"))
     let isOfText = root.popover == nil && application.has(.nextChapter)
     let title = phrases(isOfText ? "menu.chooser" : "menu.chooserOfItems")
@@ -57,17 +55,17 @@ extension Session {
     return popover
   }
 
-  /// Returns the places of the items: those that the application has words for or, for names that
-  /// repeat, their numbers. Only the latter are spoken.
-  private func places(of items: [ReachableItem]) -> [(name: String, isRepeated: Bool)] {
+  /// Returns the items with their places: those that the application has words for or, for names
+  /// that repeat, their numbers. Only the latter are spoken.
+  private func named(_ items: [ReachableItem]) -> [NamedItem] {
     var counts: [String: Int] = [:]
     for item in items { counts[item.name, default: 0] += 1 }
     return items.enumerated().map { index, item in
       let isRepeated = counts[item.name, default: 0] > 1
       let pieces = reader.place(of: item.element)
-      if !pieces.isEmpty { return (Utterance(pieces).text, isRepeated) }
+      if !pieces.isEmpty { return (item, Utterance(pieces).text, isRepeated) }
       let number = phrases("position.element", String(index + 1), String(items.count))
-      return (isRepeated ? number : "", isRepeated)
+      return (item, isRepeated ? number : "", isRepeated)
     }
   }
 

@@ -46,8 +46,10 @@ struct LiveLine {
       page = showsNext && utterance.text == shownText ? page + 1 : 0
       (shownCount, shownText) = (utterance.count, utterance.text)
     }
-    let lines = lines(
-      of: utterance.text, width: grid.columns, height: area.count, ellipsis: ellipsis)
+    let pages = DisplayWidth.pages(
+      of: utterance.text, width: grid.columns, rows: area.count, ellipsis: ellipsis)
+    page %= pages.count
+    let lines = pages[page].lines
     let top = area.upperBound - max(lines.count, min(captionRows, area.count))
     let rows = top..<(top + max(lines.count, 1))
 
@@ -68,15 +70,6 @@ struct LiveLine {
     }
     shownRows = rows
     return frame
-  }
-
-  /// Returns the lines of a text, or the lines of the current page if they exceed the height.
-  private mutating func lines(
-    of text: String, width: Int, height: Int, ellipsis: String
-  ) -> [String] {
-    let pages = DisplayWidth.pages(of: text, width: width, rows: height, ellipsis: ellipsis)
-    page %= pages.count
-    return pages[page].lines
   }
 
   /// Returns a grid whose rows are those on the screen, except that rows with another text are
