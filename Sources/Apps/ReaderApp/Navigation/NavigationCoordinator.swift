@@ -7,7 +7,12 @@ import Views
 
 /// Goes to verses: by reference, by chapter, and through the history of places.
 final class NavigationCoordinator: Coordinator {
-  private var history: PlaceHistory?
+  private lazy var history: PlaceHistory = {
+    let stored = session.attempt {
+      try studyData?.history(of: textName, limit: PlaceHistory.capacity)
+    }
+    return PlaceHistory(places: (stored ?? []).reversed())
+  }()
   /// The position before the key that is being handled, or nil if the history has its move.
   private var origin: TextPosition?
 
@@ -171,8 +176,6 @@ final class NavigationCoordinator: Coordinator {
   /// Goes one place back (-1) or forward (1) in the history.
   func goInHistory(by step: Int) {
     origin = nil
-    var history = history ?? storedHistory()
-    defer { self.history = history }
     // The user is where the reading has ended, although the focus has returned.
     let current = reader.reading.endPlace ?? screen.currentPlace
     while let place = history.step(by: step, from: current) {
@@ -183,7 +186,7 @@ final class NavigationCoordinator: Coordinator {
   }
 
   /// Forgets a place that was removed from the list of visited places.
-  func forget(_ place: StudyPlace) { history?.remove(place) }
+  func forget(_ place: StudyPlace) { history.remove(place) }
 
   func keyWillBePressed() { origin = screen.position }
 
@@ -206,20 +209,10 @@ final class NavigationCoordinator: Coordinator {
 
   private func remember(from old: StudyPlace?, to new: StudyPlace? = nil) {
     origin = nil
-    var history = history ?? storedHistory()
     history.jump(from: old, to: new)
-    self.history = history
     // A visit alone creates no library.
     guard let new, let studyData, studyData.exists else { return }
     _ = studyData.make(.visit(new, time: studyData.now()))
-  }
-
-  private func storedHistory() -> PlaceHistory {
-    let name = text.description.name
-    let stored = session.attempt {
-      try studyData?.history(of: name, limit: PlaceHistory.capacity)
-    }
-    return PlaceHistory(places: (stored ?? []).reversed())
   }
 }
 
