@@ -89,7 +89,7 @@ import TextLibrary
     #expect(start == 2)
     #expect(all.isComplete)
     #expect(all.hits == found.hits)
-    #expect(all.lastIndex == 3)
+    #expect(all.current?.index == 3)
     #expect(all.isCurrent(ElementID("here")))
   }
 }

@@ -26,8 +26,7 @@ package struct WordList {
   ) throws {
     let speech = VerseSpeech(description: text.description, phrases: phrases) { _ in }
     let tier = text.description.tiers.firstIndex(of: .lemma) ?? 0
-    let glossTier = [.gloss, .morphemeGlosses].lazy.compactMap(text.description.tiers.firstIndex)
-      .first
+    let glossTier = HitLines.glossTiers(of: text.description.tiers).first
     var places: [String: Int] = [:]
     for row in rows.joined() {
       let verse = try text.verse(at: row)

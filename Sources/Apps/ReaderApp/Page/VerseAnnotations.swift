@@ -37,10 +37,6 @@ struct VerseAnnotations: Hashable {
   /// Returns the variants that belong to a word or, if `word` is nil, to the verse.
   func variants(ofWord word: Int?) -> [TextNote] { variants.filter { $0.word == word } }
 
-  /// Returns a Boolean value that indicates whether the user has written a note on a word or, if
-  /// `word` is nil, on the verse.
-  func hasOwnNote(onWord word: Int?) -> Bool { !ownNotes(onWord: word).isEmpty }
-
   /// Returns the user's notes on a word or, if `word` is nil, on the verse.
   func ownNotes(onWord word: Int?) -> [ShownNote] {
     notes.filter { $0.origin == .own && $0.word == word }

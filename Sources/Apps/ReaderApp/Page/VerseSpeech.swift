@@ -926,7 +926,9 @@ extension VerseSpeech {
     if let color {
       states.append(phrases("state.highlighted", phrases.name(of: color)))
     }
-    if saysNote, annotations.hasOwnNote(onWord: word) { states.append(phrases("state.note")) }
+    if saysNote, !annotations.ownNotes(onWord: word).isEmpty {
+      states.append(phrases("state.note"))
+    }
     if word == nil, annotations.isBookmarked { states.append(phrases("state.bookmarked")) }
     if word != nil, annotations.ketivs.contains(where: { $0.word == word }) {
       states.append(phrases("state.ketiv"))

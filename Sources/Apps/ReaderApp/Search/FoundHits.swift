@@ -62,9 +62,6 @@ struct FoundHits {
     return nil
   }
 
-  /// The index of the most recently visited hit, or nil if there is none.
-  var lastIndex: Int? { current?.index }
-
   /// Returns the parts of a row that are hits.
   func parts(inRow row: Int) -> [VerseElement.Part] {
     hits[firstIndex(atOrAfter: (row, -1))..<firstIndex(atOrAfter: (row + 1, -1))].flatMap { hit in

@@ -63,10 +63,8 @@ struct VoiceChoice {
   /// Returns the voice for Greek letters, which are read as Greek regardless of the tag.
   func greek(_ tag: String?) -> String? {
     let isGreek = tag.map { ["grc", "el"].contains($0.primarySubtag) } ?? false
-    return first(of: [isGreek ? tag : nil, Self.isModernGreek(language) ? "el" : "grc", "el"])
+    return first(of: [isGreek ? tag : nil, language.primarySubtag == "el" ? "el" : "grc", "el"])
   }
-
-  private static func isModernGreek(_ language: String) -> Bool { language.primarySubtag == "el" }
 
   /// Returns the voice for Hebrew letters. Voices for modern Hebrew read text without points; they
   /// would read the points one by one.
