@@ -15,9 +15,6 @@ final class SearchCoordinator: Coordinator {
   /// The last search that found something, and its hits, or nil before the first one.
   var found: FoundHits?
   private var areMarksCleared = false
-  /// The queries with hits, the latest last, or nil before the queries of earlier sessions have
-  /// been read.
-  private var history: [String]?
   /// The maximum number of queries that are kept.
   static let historyLength = 100
   /// The field with its hits while it is open.
@@ -122,19 +119,13 @@ final class SearchCoordinator: Coordinator {
 
   // MARK: - Queries of before
 
-  /// The queries that found something, the latest last.
-  var queries: [String] {
-    if let history { return history }
-    let stored = session.attempt { try studyData?.queries(limit: Self.historyLength) } ?? []
-    history = stored.reversed()
-    return history ?? []
-  }
+  /// The queries that found something, also in earlier sessions, the latest last.
+  private(set) lazy var queries: [String] =
+    (session.attempt { try studyData?.queries(limit: Self.historyLength) } ?? []).reversed()
 
   private func remember(_ query: String) {
-    var queries = queries
     queries.removeAll { $0 == query }
-    queries.append(query)
-    history = queries.suffix(Self.historyLength)
+    queries = (queries + [query]).suffix(Self.historyLength)
     // A search alone creates no library.
     guard let studyData, studyData.exists else { return }
     _ = studyData.make(.query(query, time: studyData.now()))
