@@ -571,9 +571,7 @@ extension TextScreen {
     guard let word = position.wordIndex else { return facts(of: position) }
     return speech.tiers(
       ofWord: word, in: position.row.verse, annotations: position.row.annotations
-    ).map { tier in
-      tier.containsName ? tier.pieces.text : "\(tier.name): \(tier.pieces.text)"
-    }.joined(separator: Self.separator)
+    ).map(\.shownText).joined(separator: Self.separator)
   }
 }
 
