@@ -476,8 +476,8 @@ extension ScriptRunner {
     switch line.command {
     case "announce":
       guard (1...2).contains(arguments.count) else { throw misused(line) }
-      let name = arguments.count == 2 ? arguments[1] : AnnouncementPriority.normal.name
-      guard let priority = AnnouncementPriority(name: name) else {
+      let name = arguments.count == 2 ? arguments[1] : AnnouncementPriority.normal.rawValue
+      guard let priority = AnnouncementPriority(rawValue: name) else {
         throw usage(line, "expected the priority high, default or low, found \"\(name)\"")
       }
       session.post(.announcement(arguments[0], priority: priority))

@@ -143,25 +143,3 @@ extension AccessibilityNode {
     if let isModal = change.viewIsModal { viewIsModal = isModal }
   }
 }
-
-extension AnnouncementPriority: CaseIterable {
-  /// All priorities, the highest first.
-  public static let allCases: [AnnouncementPriority] = [.high, .normal, .low]
-
-  /// Creates the priority with a name used in tree files and scripts, or nil for an unknown name.
-  ///
-  /// - Parameter name: `high`, `default`, or `low`, as in UIKit.
-  public init?(name: String) {
-    guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = found
-  }
-
-  /// The name of the priority in tree files and scripts.
-  public var name: String {
-    switch self {
-    case .high: "high"
-    case .normal: "default"
-    case .low: "low"
-    }
-  }
-}

@@ -1,9 +1,10 @@
-/// How an announcement affects current speech.
-public enum AnnouncementPriority: Sendable {
+/// How an announcement affects current speech. The raw values are its names in tree files and
+/// scripts, as in UIKit.
+public enum AnnouncementPriority: String, CaseIterable, Sendable {
   /// Interrupts, and cannot be interrupted.
   case high
   /// Interrupts, and can be interrupted.
-  case normal
+  case normal = "default"
   /// Waits for its turn.
   case low
 }

@@ -68,9 +68,7 @@ private struct OutcomeParts {
       "announcement",
       [
         Field("text", \.text, .text, isRequired: true),
-        Field(
-          "priority", always: \.priority,
-          .choice("priority", among: AnnouncementPriority.allCases, name: \.name)),
+        Field("priority", always: \.priority, .choice("priority")),
       ]
     ),
     ("screenChanged", [.target("focus"), Field("text", \.text, .text)]),

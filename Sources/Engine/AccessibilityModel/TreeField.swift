@@ -119,22 +119,16 @@ struct TreeValueType<Value>: Sendable {
   }
 
   /// Returns the type of the names of cases.
-  static func choice(
-    _ what: Message, among all: [Value], name: KeyPath<Value, String> & Sendable
-  ) -> Self where Value: Sendable {
-    Self { (reader, token) throws(TreeFileError) in
-      let text = try reader.string(token)
-      if let choice = all.first(where: { $0[keyPath: name] == text }) { return choice }
-      let known = all.map { $0[keyPath: name] }.joined(separator: ", ")
-      throw reader.fault("unknown \(what) \"\(text)\"; expected one of \(known)")
-    } write: { value, writer in
-      writer.json.string(value[keyPath: name])
-    }
-  }
-
   static func choice(_ what: Message) -> Self
   where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
-    choice(what, among: Array(Value.allCases), name: \.rawValue)
+    Self { (reader, token) throws(TreeFileError) in
+      let text = try reader.string(token)
+      if let choice = Value(rawValue: text) { return choice }
+      let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
+      throw reader.fault("unknown \(what) \"\(text)\"; expected one of \(known)")
+    } write: { value, writer in
+      writer.json.string(value.rawValue)
+    }
   }
 
   /// Returns the type of lists of numbers with a fixed length, each with its name.
