@@ -25,8 +25,6 @@ struct PageStops {
   private(set) var denied: Set<Int> = []
   private var inside: [Contents]
   private let screen: Rect
-  /// A Boolean value that indicates whether each element is accessible, or in one
-  /// that is.
   private let isInAccessible: [Bool]
 
   /// The kinds of stops in an element.

@@ -49,14 +49,13 @@ extension SpeechChoice {
     configuration.soundIcons = icons
     // Another host is tried in the background, where its faults are reported.
     if configuration.address.isLocal, !configuration.address.answers() {
-      guard spawns, Self.program("speech-dispatcher") != nil else { return nil }
+      let folders = Folders.environmentVariable("PATH")
+      guard spawns, ChildProcess.path(of: "speech-dispatcher", in: folders) != nil else {
+        return nil
+      }
     }
     if !spawns { configuration.spawnedProgram = nil }
     return SpeechDispatcherVoice(configuration: configuration, wake: wake)
-  }
-
-  private static func program(_ name: String) -> String? {
-    ChildProcess.path(of: name, in: Folders.environmentVariable("PATH"))
   }
 
   private static func espeak(wake: @escaping @Sendable () -> Void) -> (any Voice)? {

@@ -70,7 +70,6 @@ struct LiveSpeech {
     speak(LabelPiece(.status, text), interrupts: true, at: now)
   }
 
-  /// Shows a text in the caption of a reader.
   private mutating func show(_ text: String, in reader: Int, interrupts: Bool, at now: Int) {
     let line = text.split(separator: "\n").joined(separator: " ").withVisibleControls
     var caption = captions[reader]

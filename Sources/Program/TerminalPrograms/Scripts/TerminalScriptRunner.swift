@@ -292,7 +292,6 @@ extension TerminalScriptRunner {
 }
 
 extension TerminalScreen {
-  /// Returns a Boolean value that indicates whether the cursor is on a text.
   fileprivate func isCursor(on text: String) -> Bool {
     let row = rows[cursor.row]
     return (0...cursor.column).contains { start in

@@ -190,7 +190,6 @@ struct ELANFile {
     tiers.append(tier)
   }
 
-  /// The tier and the index of each annotation.
   private var ids: [String: (tier: Int, index: Int)] = [:]
 
   private static func annotation(_ element: XMLElement) -> Annotation {

@@ -13,7 +13,6 @@ final class ImpBibleReader: VerseReader, LineBasedReader {
   let lines: LineReader
   /// The reader of the current chapter, and the number of lines before the chapter.
   private var chapter: (reader: OSISReader, lineOffset: Int)?
-  /// The key of the next verse, and its line.
   private var nextKey: (key: Key, line: Int)?
 
   /// A key of the file.

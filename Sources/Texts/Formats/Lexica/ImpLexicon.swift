@@ -17,7 +17,6 @@ final class ImpLexiconReader: LexiconReader, LineBasedReader {
   /// The prefix of the numbers, G or H; empty until it is known.
   private var letter = ""
   private var waiting = Lookahead<RawEntry>()
-  /// The key of the next entry, and its line.
   private var nextKey: (key: String, line: Int)?
 
   private struct RawEntry {
