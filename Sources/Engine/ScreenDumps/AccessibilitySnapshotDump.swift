@@ -167,13 +167,14 @@ private struct SnapshotTree {
     return index
   }
 
+  private func count(_ key: String, of values: Int) -> Int? {
+    document.number(key, of: values).flatMap(Int.init(exactly:)).flatMap { $0 < 0 ? nil : $0 }
+  }
+
   private func cell(_ values: Int) -> AccessibilityTableCell {
-    func number(_ key: String) -> Int? {
-      document.number(key, of: values).flatMap(Int.init(exactly:)).flatMap { $0 < 0 ? nil : $0 }
-    }
-    return AccessibilityTableCell(
-      row: number("row"), rowSpan: max(number("rowSpan") ?? 1, 1), column: number("column"),
-      columnSpan: max(number("columnSpan") ?? 1, 1))
+    AccessibilityTableCell(
+      row: count("row", of: values), rowSpan: max(count("rowSpan", of: values) ?? 1, 1),
+      column: count("column", of: values), columnSpan: max(count("columnSpan", of: values) ?? 1, 1))
   }
 
   private func fill(_ node: AccessibilityNode, kind: String, from values: Int) {
@@ -184,10 +185,8 @@ private struct SnapshotTree {
     case "series": node.containerType = .series
     case "dataTable":
       node.containerType = .dataTable
-      func count(_ key: String) -> Int {
-        document.number(key, of: values).flatMap(Int.init(exactly:)).map { max($0, 0) } ?? 0
-      }
-      node.table = .init(rows: count("rowCount"), columns: count("columnCount"))
+      node.table = .init(
+        rows: count("rowCount", of: values) ?? 0, columns: count("columnCount", of: values) ?? 0)
     case "semanticGroup":
       node.containerType = .semanticGroup
       node.label = document.text("label", of: values)
