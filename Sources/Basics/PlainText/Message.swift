@@ -37,7 +37,9 @@ package struct Message: Sendable {
         guard arguments.indices.contains(index) else { continue }
         switch arguments[index] {
         case .text(let text, let language):
-          arguments[index] = .text(change(text, before.opensQuotation), language: language)
+          // A quotation or the name of a tag.
+          let isQuoted = ["\"", "<", "</"].contains(where: before.hasSuffix)
+          arguments[index] = .text(change(text, isQuoted), language: language)
         case .message(let message): arguments[index] = .message(message.mapTexts(change))
         }
         before = ""
@@ -155,9 +157,6 @@ extension String {
     let bound = isQuoted ? Self.longestQuote : Self.longestMessage
     return FileName.visible(withVisibleControls).cut(to: bound)
   }
-
-  /// A Boolean value that indicates whether a quotation or the name of a tag follows the text.
-  fileprivate var opensQuotation: Bool { hasSuffix("\"") || hasSuffix("<") || hasSuffix("</") }
 }
 
 // MARK: - Literals

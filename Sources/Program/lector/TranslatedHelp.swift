@@ -44,7 +44,9 @@ struct TranslatedHelp {
       if HelpText.isHeading(line) || line.hasPrefix("OVERVIEW: ") {
         heading = String(line.prefix { $0 != ":" })
         result += self.heading(heading, of: line)
-      } else if line.isEmpty || Self.hasProse(heading) {
+      } else if line.isEmpty || ["", "OVERVIEW", "USAGE", "EXAMPLES"].contains(heading)
+        || heading.hasPrefix("TRAPS")
+      {
         result += prose(heading == "USAGE" ? names(in: line) : line) + "\n"
         // The text behind the last section has no heading.
         if line.isEmpty, heading != "OVERVIEW" { heading = "" }
@@ -61,12 +63,6 @@ struct TranslatedHelp {
       }
     }
     return result.hasSuffix("\n\n") ? String(result.dropLast()) : result
-  }
-
-  /// Returns a Boolean value that indicates whether the lines below a heading are not arguments or
-  /// commands.
-  private static func hasProse(_ heading: String) -> Bool {
-    ["", "OVERVIEW", "USAGE", "EXAMPLES"].contains(heading) || heading.hasPrefix("TRAPS")
   }
 
   /// Returns the parts of a line whose label reaches to the column.

@@ -81,7 +81,8 @@ final class CoNLLUReader: VerseReader, LineBasedReader {
     try sentence.build(document: &document)
     sentenceCount += 1
     var verse = verse(of: &sentence)
-    let columns = columnNames
+    // The ten columns of CoNLL-U need no names.
+    let columns = plusNames == CoNLLUHead.columns ? "" : plusNames.joined(separator: " ")
     var source = sentence.source
     sentence = CoNLLUSentence(head, lines)
     // Comments after the last sentence belong to it.
@@ -115,7 +116,8 @@ final class CoNLLUReader: VerseReader, LineBasedReader {
     sentence.source.append(all)
     if isComment { return try note(text, in: &sentence) }
     let further = furtherColumns.map { (tier: $0.tier, value: all[$0.column]) }
-    sentence.rows.append((ordered(all), further, lines.lineNumber))
+    let ordered: [Substring] = plusColumns.map { $0.map { $0.map { all[$0] } ?? "_" } } ?? all
+    sentence.rows.append((ordered, further, lines.lineNumber))
   }
 
   private func fields(_ text: String) throws(FormatError) -> [Substring] {
@@ -129,11 +131,6 @@ final class CoNLLUReader: VerseReader, LineBasedReader {
       throw lines.error("\(fields.count) columns", expected: "\(format), separated by tabs")
     }
     return fields
-  }
-
-  /// Returns the ten columns of CoNLL-U.
-  private func ordered(_ fields: [Substring]) -> [Substring] {
-    plusColumns.map { $0.map { $0.map { fields[$0] } ?? "_" } } ?? fields
   }
 
   private func setColumns(_ value: String) throws(FormatError) {
@@ -151,11 +148,6 @@ final class CoNLLUReader: VerseReader, LineBasedReader {
         lines.warn("the column \(name) is not shown; expected it in the first global.columns")
       }
     }
-  }
-
-  /// The names of the columns of CoNLL-U Plus, or nothing for the ten columns of CoNLL-U.
-  private var columnNames: String {
-    plusNames == CoNLLUHead.columns ? "" : plusNames.joined(separator: " ")
   }
 
   private func verse(of sentence: inout CoNLLUSentence) -> Verse {

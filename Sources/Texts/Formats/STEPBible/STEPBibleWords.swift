@@ -138,7 +138,8 @@ enum STEPBibleHebrew {
         // A letter after a hyphen continues the word.
         form += marks + piece
         marks = ""
-      } else if mark.isEmpty || isSeparate(mark) {
+      } else if mark.isEmpty || ["פ", "ס", "׀", "׆"].contains(where: mark.hasPrefix) {
+        // A blank separates these signs from the word before them.
         marks += (marks.hasSuffix(" ") ? "" : " ") + mark
       } else {
         marks += mark
@@ -153,12 +154,6 @@ enum STEPBibleHebrew {
   private static func isMark(_ piece: String) -> Bool {
     piece.unicodeScalars.allSatisfy { $0 == "פ" || $0 == "ס" }
       || !piece.unicodeScalars.contains(where: PlainWords.isPartOfWord)
-  }
-
-  /// Returns a Boolean value that indicates whether a blank separates a sign from the word before
-  /// it.
-  private static func isSeparate(_ mark: String) -> Bool {
-    ["פ", "ס", "׀", "׆"].contains { mark.hasPrefix($0) }
   }
 
   /// Returns the tags of the parts, without the tags of punctuation.

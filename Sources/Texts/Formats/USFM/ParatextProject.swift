@@ -39,7 +39,9 @@ enum ParatextProject {
     description.title = [values["FullName"], values["Name"]].compactMap(\.self).first {
       !$0.isEmpty
     }
-    description.credits = values["Copyright"].flatMap { $0.isEmpty ? nil : withoutTags($0) }
+    description.credits = values["Copyright"].flatMap {
+      $0.isEmpty ? nil : $0.replacing(/<[^>]*>/, with: " ").withSingleSpaces
+    }
     description.language = language(values["LanguageIsoCode"] ?? "")
     if names.contains("BookNames.xml") {
       description.bookNames = bookNames(at: folder.appendingPathComponent("BookNames.xml"))
@@ -67,10 +69,6 @@ enum ParatextProject {
     let parts = code.split(separator: ":", omittingEmptySubsequences: false)
     let tag = parts.prefix(3).filter { !$0.isEmpty }.joined(separator: "-")
     return tag.isEmpty ? nil : Language(rawValue: tag)
-  }
-
-  private static func withoutTags(_ text: String) -> String {
-    text.replacing(/<[^>]*>/, with: " ").withSingleSpaces
   }
 }
 
