@@ -14,8 +14,6 @@ import Testing
       switch event {
       case .began(let utterance): "began \(utterance.text)"
       case .cut(let utterance, let word): "cut \(utterance.text) at \(word)"
-      case .finished(let utterance): "finished \(utterance.text)"
-      case .announcementDidFinish(let text, let isWhole): "did finish \(text): \(isWhole)"
       }
     }
   }
@@ -44,7 +42,6 @@ import Testing
     #expect(!queue.isSpeaking(at: 2_120))
     #expect(queue.busyUntil == 2_120)
     #expect(written(queue.advance(to: 2_119)) == [])
-    #expect(written(queue.advance(to: 2_120)) == ["finished abcde"])
     #expect(written(queue.advance(to: 9_000)) == [])
   }
 
@@ -79,24 +76,16 @@ import Testing
     #expect(add("high", .announcement(.high), to: &queue, at: 30) == [])
     #expect(add("low", .announcement(.low), to: &queue, at: 40) == [])
     let rest = written(queue.advance(to: 100_000))
-    #expect(rest.prefix(2) == ["finished alarm", "did finish alarm: true"])
-    #expect(rest.filter { $0.hasPrefix("cut") }.isEmpty)
-    for text in ["normal", "high", "low"] {
-      #expect(rest.contains("began \(text)"))
-      #expect(rest.contains("did finish \(text): true"))
-    }
+    #expect(Set(rest) == ["began normal", "began high", "began low"] && rest.count == 3)
   }
 
   @Test func theFocusWaitsForHighPriorityAndDropsTheQueue() {
     var queue = SpeechQueue()
     _ = add("alarm", .announcement(.high), to: &queue, at: 0)
     _ = add("low", .announcement(.low), to: &queue, at: 10)
-    #expect(add("a", .focus, to: &queue, at: 20) == ["did finish low: false"])
+    #expect(add("a", .focus, to: &queue, at: 20) == [])
     #expect(add("b", .focus, to: &queue, at: 30) == [])
-    #expect(
-      written(queue.advance(to: 10_000)) == [
-        "finished alarm", "did finish alarm: true", "began b", "finished b",
-      ])
+    #expect(written(queue.advance(to: 10_000)) == ["began b"])
   }
 
   @Test func anAnnouncementOfNormalPriorityInterruptsAndIsInterrupted() {
@@ -105,13 +94,8 @@ import Testing
     #expect(
       add("one", .announcement(.normal), to: &queue, at: 10) == ["cut focus at 0", "began one"])
     #expect(
-      add("two", .announcement(.normal), to: &queue, at: 20) == [
-        "cut one at 0", "did finish one: false", "began two",
-      ])
-    #expect(
-      add("focus", .focus, to: &queue, at: 30) == [
-        "cut two at 0", "did finish two: false", "began focus",
-      ])
+      add("two", .announcement(.normal), to: &queue, at: 20) == ["cut one at 0", "began two"])
+    #expect(add("focus", .focus, to: &queue, at: 30) == ["cut two at 0", "began focus"])
   }
 
   @Test func announcementsOfLowPriorityWaitInOrder() {
@@ -120,11 +104,8 @@ import Testing
     #expect(add("one", .announcement(.low), to: &queue, at: 10) == [])
     #expect(add("two", .announcement(.low), to: &queue, at: 20) == [])
     #expect(queue.nextTime == 1_120)
-    #expect(
-      written(queue.advance(to: 100_000)) == [
-        "finished focus", "began one", "finished one", "did finish one: true", "began two",
-        "finished two", "did finish two: true",
-      ])
+    #expect(written(queue.advance(to: 100_000)) == ["began one", "began two"])
+    #expect(!queue.isSpeaking(at: 100_000))
   }
 
   @Test func aSingleLowAnnouncementBeginsImmediately() {
@@ -137,39 +118,29 @@ import Testing
     _ = add("focus", .focus, to: &queue, at: 0)
     _ = add("low", .announcement(.low), to: &queue, at: 10)
     _ = add("normal", .announcement(.normal), to: &queue, at: 20)
-    #expect(
-      written(queue.advance(to: 100_000)) == [
-        "finished normal", "did finish normal: true", "began low", "finished low",
-        "did finish low: true",
-      ])
+    #expect(written(queue.advance(to: 100_000)) == ["began low"])
   }
 
   @Test func aFocusChangeDropsTheQueue() {
     var queue = SpeechQueue()
     _ = add("focus", .focus, to: &queue, at: 0)
     _ = add("low", .announcement(.low), to: &queue, at: 10)
-    let events = add("next", .focus, to: &queue, at: 20)
-    #expect(Set(events) == ["did finish low: false", "cut focus at 0", "began next"])
-    #expect(written(queue.advance(to: 100_000)) == ["finished next"])
+    #expect(add("next", .focus, to: &queue, at: 20) == ["cut focus at 0", "began next"])
+    #expect(written(queue.advance(to: 100_000)) == [])
   }
 
   @Test func stoppingEndsEvenAnAnnouncementOfHighPriority() {
     var queue = SpeechQueue()
     _ = add("alarm", .announcement(.high), to: &queue, at: 0)
     _ = add("low", .announcement(.low), to: &queue, at: 10)
-    let events = written(queue.stop(at: 20))
-    #expect(
-      Set(events) == ["cut alarm at 0", "did finish alarm: false", "did finish low: false"])
+    #expect(written(queue.stop(at: 20)) == ["cut alarm at 0"])
     #expect(written(queue.stop(at: 30)) == [])
   }
 
   @Test func anUtteranceIsFinishedBeforeTheNextBegins() {
     var queue = SpeechQueue()
     _ = add("one", .announcement(.normal), to: &queue, at: 0)
-    #expect(
-      add("two", .focus, to: &queue, at: 50_000) == [
-        "finished one", "did finish one: true", "began two",
-      ])
+    #expect(add("two", .focus, to: &queue, at: 50_000) == ["began two"])
   }
 
   @Test func aHintIsInterruptedByAnything() {
@@ -185,14 +156,14 @@ import Testing
     var queue = SpeechQueue()
     _ = add("alarm", .announcement(priority), to: &queue, at: 0)
     #expect(add("hint", .hint, to: &queue, at: 10) == [])
-    #expect(
-      written(queue.advance(to: 100_000)) == ["finished alarm", "did finish alarm: true"])
+    #expect(written(queue.advance(to: 100_000)) == [])
     #expect(add("hint", .hint, to: &queue, at: 100_000) == ["began hint"])
   }
 
   @Test func anEmptyAnnouncementEndsToo() {
     var queue = SpeechQueue()
     _ = add("", .announcement(.low), to: &queue, at: 0)
-    #expect(written(queue.advance(to: 120)) == ["finished ", "did finish : true"])
+    #expect(queue.isSpeaking(at: 119))
+    #expect(written(queue.advance(to: 120)) == [] && queue.currentSource == nil)
   }
 }

@@ -31,11 +31,6 @@ package struct SpeechQueue: Sendable {
     case began(Utterance)
     /// The utterance was interrupted at a word, counted from 0.
     case cut(Utterance, word: Int)
-    /// The utterance was spoken to its end.
-    case finished(Utterance)
-    /// The announcement was spoken to its end, or was not. This event occurs once for each
-    /// announcement.
-    case announcementDidFinish(String, wasSuccessful: Bool)
   }
 
   private struct Item: Sendable {
@@ -45,9 +40,7 @@ package struct SpeechQueue: Sendable {
     var start = 0
     var end = 0
 
-    var announcement: String? {
-      if case .announcement = source { utterance.text } else { nil }
-    }
+    var isAnnouncement: Bool { if case .announcement = source { true } else { false } }
     var canBeInterrupted: Bool { source != .announcement(.high) }
   }
 
@@ -83,7 +76,7 @@ package struct SpeechQueue: Sendable {
   /// The time of the next significant event, or nil if there is none: the end of an announcement,
   /// or of an utterance that another one waits for.
   package var nextTime: Int? {
-    guard let current, !waiting.isEmpty || current.announcement != nil else { return nil }
+    guard let current, !waiting.isEmpty || current.isAnnouncement else { return nil }
     return current.end
   }
 
@@ -103,7 +96,7 @@ package struct SpeechQueue: Sendable {
   ) -> [Event] {
     var events = advance(to: now)
     let item = Item(utterance: utterance, source: source, rate: rate)
-    if source == .focus { dropWaiting(&events) }
+    if source == .focus { waiting.removeAll() }
     guard let current else {
       begin(item, at: now, &events)
       return events
@@ -113,7 +106,8 @@ package struct SpeechQueue: Sendable {
       waiting.append(item)
       return events
     }
-    dropWaitingElements()
+    // Waiting elements are out of date once something else is spoken in their place.
+    waiting.removeAll { !$0.isAnnouncement }
     cut(current, at: now, &events)
     begin(item, at: now, &events)
     return events
@@ -124,10 +118,6 @@ package struct SpeechQueue: Sendable {
     var events: [Event] = []
     while let item = current, item.end <= now {
       current = nil
-      events.append(.finished(item.utterance))
-      if let text = item.announcement {
-        events.append(.announcementDidFinish(text, wasSuccessful: true))
-      }
       if !waiting.isEmpty { begin(waiting.removeFirst(), at: item.end, &events) }
     }
     return events
@@ -142,7 +132,7 @@ package struct SpeechQueue: Sendable {
   /// Interrupts the current utterance and drops all waiting ones.
   package mutating func stop(at now: Int) -> [Event] {
     var events = advance(to: now)
-    dropWaiting(&events)
+    waiting.removeAll()
     if let current { cut(current, at: now, &events) }
     return events
   }
@@ -159,23 +149,6 @@ package struct SpeechQueue: Sendable {
   private mutating func cut(_ item: Item, at now: Int, _ events: inout [Event]) {
     current = nil
     events.append(.cut(item.utterance, word: Self.word(of: item, at: now)))
-    if let text = item.announcement {
-      events.append(.announcementDidFinish(text, wasSuccessful: false))
-    }
-  }
-
-  private mutating func dropWaiting(_ events: inout [Event]) {
-    for item in waiting {
-      if let text = item.announcement {
-        events.append(.announcementDidFinish(text, wasSuccessful: false))
-      }
-    }
-    waiting.removeAll()
-  }
-
-  /// Drops waiting elements, which are out of date once something else is spoken in their place.
-  private mutating func dropWaitingElements() {
-    waiting.removeAll { $0.announcement == nil }
   }
 
   /// Returns the index of the word that is spoken at a time. The duration of a word depends on its

@@ -237,7 +237,6 @@ extension ScreenReaderDriver {
       case .cut(let utterance, let word):
         isCut = true
         record(.interrupt, text: utterance.words.dropFirst(word).first.map(String.init) ?? "")
-      case .finished, .announcementDidFinish: break
       }
     }
     // An utterance that begins replaces one that was cut; if none does, the voice must stop.

@@ -166,7 +166,6 @@ struct LiveSpeech {
       case .cut:
         request += 1
         voice?.cancel()
-      case .finished, .announcementDidFinish: break
       }
     }
   }
