@@ -75,8 +75,8 @@ import Composition
     let spelled = composed.headless.press("s").last
     #expect(spelled?.hasPrefix("lambdo, omicron, ") == true)
     #expect(composed.session.phrases.name(of: "Λ") == "granda lambdo")
-    #expect(composed.session.phrases.punctuationName(of: ",") == "komo")
-    #expect(composed.session.phrases.punctuationName(of: ";") == "semicolon")
+    #expect(composed.session.phrases.namingPunctuation(in: ",") == "komo")
+    #expect(composed.session.phrases.namingPunctuation(in: ";") == "semicolon")
   }
 
   @Test func menusHaveOnlyTheLettersOfTheLanguage() throws {

@@ -100,17 +100,17 @@ import Testing
 
   @Test(arguments: phonetic.indices) func aLetterHasAWordInEachLanguage(_ index: Int) {
     let entry = Self.phonetic[index]
-    #expect(Self.phrases("en").phoneticName(of: entry.character) == entry.en)
-    #expect(Self.phrases("de").phoneticName(of: entry.character) == entry.de)
-    #expect(Self.phrases("es").phoneticName(of: entry.character) == entry.es)
-    #expect(Self.phrases("pl").phoneticName(of: entry.character) == entry.pl)
+    #expect(Self.phrases("en").characters.phoneticName(of: entry.character) == entry.en)
+    #expect(Self.phrases("de").characters.phoneticName(of: entry.character) == entry.de)
+    #expect(Self.phrases("es").characters.phoneticName(of: entry.character) == entry.es)
+    #expect(Self.phrases("pl").characters.phoneticName(of: entry.character) == entry.pl)
   }
 
   @Test(arguments: Phrases.languages)
   func everyLetterOfTheInterfaceLanguagesHasAPhoneticWord(_ language: String) {
     let phrases = Self.phrases(language)
     for letter in "abcdefghijklmnopqrstuvwxyzäöüßáéíóúñąćęłńóśźż" {
-      let word = phrases.phoneticName(of: letter)
+      let word = phrases.characters.phoneticName(of: letter)
       #expect(word.count > 1 && !word.contains(","), "\(letter): \(word)")
     }
   }

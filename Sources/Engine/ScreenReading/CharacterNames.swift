@@ -228,7 +228,7 @@ struct CharacterNames: Sendable {
 }
 
 extension Phrases {
-  private var characters: CharacterNames { CharacterNames.names(in: language) }
+  var characters: CharacterNames { CharacterNames.names(in: language) }
 
   /// Returns the spoken name of a character: "comma", "space", "cap A", "alpha, grave". Returns a
   /// letter without a name unchanged.
@@ -242,18 +242,4 @@ extension Phrases {
     let greek = (0x370...0x3FF).lazy.compactMap(Unicode.Scalar.init).map(Character.init)
     return characters.name(of: greek.first { $0 == character } ?? character)
   }
-
-  /// Returns the word for a letter in phonetic spelling ("alfa"), otherwise its name.
-  package func phoneticName(of character: Character) -> String {
-    characters.phoneticName(of: character)
-  }
-
-  /// Returns the name of a punctuation mark or symbol, or nil for any other character.
-  package func punctuationName(of character: Character) -> String? {
-    characters.punctuationName(of: character)
-  }
-
-  /// Returns a Boolean value that indicates whether a character has no name in the table, so that a
-  /// voice for its script reads it.
-  func isItsOwnName(_ character: Character) -> Bool { characters.isItsOwnName(character) }
 }

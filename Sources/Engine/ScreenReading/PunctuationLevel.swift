@@ -72,7 +72,7 @@ extension Phrases {
       pieces.append(part)
     }
     for character in piece.text {
-      guard level.names(character), let name = punctuationName(of: character) else {
+      guard level.names(character), let name = characters.punctuationName(of: character) else {
         words.append(character)
         continue
       }

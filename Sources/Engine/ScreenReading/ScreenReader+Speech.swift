@@ -52,8 +52,9 @@ extension ScreenReader {
     LabelPiece(
       .character,
       phonetically
-        ? phrases.phoneticName(of: character) : phrases.name(of: character, in: language),
-      language: phrases.isItsOwnName(character) ? language : nil)
+        ? phrases.characters.phoneticName(of: character)
+        : phrases.name(of: character, in: language),
+      language: phrases.characters.isItsOwnName(character) ? language : nil)
   }
 
   mutating func readRow(of focus: any AccessibilityObject) -> [Effect] {
