@@ -11,12 +11,7 @@ extension RecordedLog {
     var reader = ScreenReader(settings: .init(), phrases: phrases, style: .spoken)
     reader.snapshotComposer = UtteranceComposer(phrases: phrases, style: .device)
     let driver = ScreenReaderDriver(root: root, reader: reader, clock: VirtualClock())
-    driver.recordsPlaces = false
-    driver.open(readerOn: true)
-    driver.settle()
-    repeat {
-      driver.swipeRight()
-    } while !driver.sounds.contains(.boundary) && !driver.sounds.contains(.nothing)
+    driver.walk()
     var spoken: [Spoken] = []
     for event in driver.log { spoken.add(event) }
     return spoken

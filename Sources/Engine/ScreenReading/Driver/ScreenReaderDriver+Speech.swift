@@ -131,13 +131,16 @@ extension ScreenReaderDriver {
     style: UtteranceStyle = .spoken, language: String = "en"
   ) -> [String] {
     let driver = ScreenReaderDriver(root, language: language, style: style, settings: settings)
-    driver.recordsPlaces = false
-    driver.open(readerOn: true)
-    driver.settle()
-    repeat {
-      driver.swipeRight()
-    } while !driver.sounds.contains(.boundary) && !driver.sounds.contains(.nothing)
+    driver.walk()
     return driver.transcript
+  }
+
+  /// Starts, and moves the focus to the last element.
+  package func walk() {
+    recordsPlaces = false
+    open(readerOn: true)
+    settle()
+    repeat { swipeRight() } while !sounds.contains(.boundary) && !sounds.contains(.nothing)
   }
 }
 
