@@ -18,17 +18,18 @@ enum HitTest {
       x: point.x - reach, y: point.y - reach, width: reach * 2 + 1, height: reach * 2 + 1)
     var best: (element: any AccessibilityObject, distance: Double)?
     traversal.forEachTarget(near: area, in: root) { element, frame in
-      let distance = distance(from: point, to: element, frame)
+      let distance = element.touchDistance(from: point, frame)
       if distance <= reach, distance < best?.distance ?? .infinity { best = (element, distance) }
     }
     return best?.element
   }
+}
 
-  private static func distance(
-    from point: Point, to element: any AccessibilityObject, _ frame: Rect
-  ) -> Double {
-    // An element that contains the point takes precedence over one that the point only touches.
-    if let path = element.accessibilityPath {
+extension AccessibilityObject {
+  /// Returns the distance of a point from the shape of the element, whose frame is given. An element
+  /// that contains the point takes precedence over one that the point only touches.
+  package func touchDistance(from point: Point, _ frame: Rect) -> Double {
+    if let path = accessibilityPath {
       return path.contains(point) ? -1 : path.distance(to: point)
     }
     return frame.contains(point) ? -1 : frame.distance(to: point)

@@ -87,7 +87,7 @@ private struct TouchShapes {
     let place = Rect(x: point.x, y: point.y, width: 0, height: 0)
     for index in grid.lists(near: place).joined() {
       guard let frame = elements[index].frame else { continue }
-      let distance = distance(from: point, to: elements[index].object, frame)
+      let distance = elements[index].object.touchDistance(from: point, frame)
       guard distance <= unit.nearby else { continue }
       if let known = best?.distance, abs(distance - known) < 0.01 {
         isTie = true
@@ -97,14 +97,5 @@ private struct TouchShapes {
       }
     }
     return isTie ? nil : best?.index
-  }
-
-  private func distance(
-    from point: Point, to object: any AccessibilityObject, _ frame: Rect
-  ) -> Double {
-    if let path = object.accessibilityPath {
-      return path.contains(point) ? -1 : path.distance(to: point)
-    }
-    return frame.contains(point) ? -1 : frame.distance(to: point)
   }
 }
