@@ -13,16 +13,10 @@ enum AuditPath {
       return object.elementID.description
     }
     if let id = node.id { return "#\(id)" }
-    var ancestor = node
-    var levels = 0
-    while let parent = ancestor.parent {
-      ancestor = parent
-      levels += 1
-      if ancestor.id != nil { break }
-    }
-    let components = node.treePath.split(separator: ".")
-    let start = ancestor.id.map { "#\($0)" } ?? "root"
-    return shortened([start] + components.suffix(levels).map(String.init))
+    let inner = node.ancestors.prefix { $0.id == nil }
+    let components = node.treePath.split(separator: ".").dropFirst().map(String.init)
+    let start = (inner.last ?? node).parent?.id.map { "#\($0)" } ?? "root"
+    return shortened([start] + components.suffix(inner.count + 1))
   }
 
   private static func shortened(_ components: [String]) -> String {

@@ -111,14 +111,8 @@ final class AuditWalk {
 
   /// Reveals an element by scrolling a page, or else by scrolling to the element itself.
   private func bring(_ object: any AccessibilityObject) {
-    var container = object.accessibilityContainer
-    while let current = container {
-      if current.accessibilityScroll(.down) {
-        if screen.auditFrame(of: object) != nil { return }
-        break
-      }
-      container = current.accessibilityContainer
-    }
+    let isScrolled = object.withContainers.dropFirst().contains { $0.accessibilityScroll(.down) }
+    if isScrolled, screen.auditFrame(of: object) != nil { return }
     object.accessibilityContainer?.accessibilityScrollToVisible(object)
   }
 

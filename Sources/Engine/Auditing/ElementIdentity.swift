@@ -16,11 +16,9 @@ enum ElementIdentity {
     let kind = type(node) ?? kind(of: node)
     if let name = name(of: node) { return "\(kind) \(name)" }
     if let id = node.id { return "\(kind) #\(id)" }
-    var ancestor = node.parent
-    while let current = ancestor {
-      let isScreen = current.parent == nil || type(current) == "Window"
-      if !isScreen, let name = name(of: current) { return "\(kind) in \(name)" }
-      ancestor = current.parent
+    for ancestor in node.ancestors {
+      let isScreen = ancestor.parent == nil || type(ancestor) == "Window"
+      if !isScreen, let name = name(of: ancestor) { return "\(kind) in \(name)" }
     }
     return kind
   }

@@ -240,9 +240,8 @@ extension ContainerSource {
   /// If several containers have something to say, the outermost one speaks.
   func context(in traversal: Traversal) -> ElementContext? {
     var found: ElementContext?
-    var child = object
-    while let container = child.accessibilityContainer {
-      let isOwn = child === object
+    for (level, container) in object.withContainers.dropFirst().enumerated() {
+      let isOwn = level == 0
       switch container.accessibilityContainerType {
       case .list, .landmark:
         if isOwn { found = end(in: container) ?? found }
@@ -259,7 +258,6 @@ extension ContainerSource {
         }
       case .none, .semanticGroup: break
       }
-      child = container
     }
     return found
   }

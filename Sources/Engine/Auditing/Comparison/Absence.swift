@@ -48,8 +48,7 @@ struct Absence {
   /// Returns why an element of another screen is not heard, and the node that causes it.
   func reason(of node: AccessibilityNode) -> (reason: Reason, cause: AccessibilityNode?) {
     guard let same = counterpart(of: node) else { return (.missing, nil) }
-    var next: AccessibilityNode? = same
-    while let ancestor = next {
+    for ancestor in sequence(first: same, next: \.parent) {
       if ancestor.isHidden { return (.hidden, ancestor) }
       if ancestor.alpha <= 0 { return (.transparent, ancestor) }
       if ancestor.accessibilityElementsHidden { return (.elementsHidden, ancestor) }
@@ -59,7 +58,6 @@ struct Absence {
       {
         return (.behindModal, modal)
       }
-      next = ancestor.parent
     }
     if !same.isElement { return (.noElement, same) }
     return (.sizeless, same)

@@ -52,12 +52,8 @@ struct CellWithoutHeader: WalkingRule {
   }
 
   private static func table(of element: AuditedElement) -> (any AccessibilityDataTable)? {
-    var object = element.container
-    while let current = object {
-      if let table = current.accessibilityDataTable { return table }
-      object = current.accessibilityContainer
-    }
-    return nil
+    let containers = element.object.withContainers.dropFirst()
+    return containers.first { $0.accessibilityDataTable != nil }?.accessibilityDataTable
   }
 
   /// Returns the header elements of a table.
