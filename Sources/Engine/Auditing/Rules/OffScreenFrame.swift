@@ -15,7 +15,7 @@ struct OffScreenFrame: WalkingRule {
       }
       guard frame.isFinite, !frame.isEmpty, !frame.intersects(bounds) else { continue }
       if let tree, let node = element.object.accessibilityTree,
-        tree.place(of: node)?.isScrolled == true || TargetRegions(tree).isInScrollView(node)
+        tree.place(of: node)?.isScrolled == true || tree.isInScrollView(node)
       {
         continue
       }

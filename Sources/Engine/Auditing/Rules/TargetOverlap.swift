@@ -9,10 +9,8 @@ struct TargetOverlap: WalkingRule {
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     let targets = TargetPlaces(page)
-    let regions = (page.screen as? AuditedTree).map(TargetRegions.init)
-    for (index, other) in targets.overlaps(
-      where: { Self.isFault(targets, $0, $1, regions: regions) })
-    {
+    let tree = page.screen as? AuditedTree
+    for (index, other) in targets.overlaps(where: { Self.isFault(targets, $0, $1, in: tree) }) {
       let place = findings.path(of: targets.elements[other].object)
       findings.add(targets.elements[index], "The hit area overlaps that of \(place).")
     }
@@ -23,15 +21,16 @@ struct TargetOverlap: WalkingRule {
   /// control within a larger one if it does not cover the larger one's center, where a double tap
   /// lands. Scrolled content passes under bars.
   private static func isFault(
-    _ targets: TargetPlaces, _ index: Int, _ other: Int, regions: TargetRegions?
+    _ targets: TargetPlaces, _ index: Int, _ other: Int, in tree: AuditedTree?
   ) -> Bool {
     let (rect, otherRect) = (targets.rects[index], targets.rects[other])
     guard rect != otherRect else { return false }
     let (first, second) = (targets.elements[index], targets.elements[other])
-    if let regions, let node = first.object.accessibilityTree,
-      let otherNode = second.object.accessibilityTree, node !== otherNode
+    if let tree, let node = first.object.accessibilityTree,
+      let otherNode = second.object.accessibilityTree, node !== otherNode,
+      tree.mayOverlap(node, otherNode)
     {
-      if regions.mayOverlap(node, otherNode) { return false }
+      return false
     }
     let (inner, outer, outerElement) =
       rect.width * rect.height < otherRect.width * otherRect.height

@@ -104,7 +104,7 @@ struct TargetSize: WalkingRule {
   private static func isInRow(_ element: AuditedElement, _ frame: Rect, on page: AuditPage) -> Bool
   {
     guard let tree = page.screen as? AuditedTree, let node = element.object.accessibilityTree,
-      let row = TargetRegions(tree).row(of: node)
+      let row = tree.row(of: node)
     else { return false }
     return row.height >= AuditUnit.points.leastTarget.height && row.width > frame.width
   }
@@ -117,7 +117,7 @@ struct TargetSize: WalkingRule {
     guard let tree = page.screen as? AuditedTree, let node = element.object.accessibilityTree else {
       return element.container?.accessibilityContainerType == .series
     }
-    return TargetRegions(tree).isSegment(node)
+    return tree.isSegment(node)
   }
 }
 

@@ -2,11 +2,7 @@ import AccessibilityModel
 import Geometry
 
 /// The surroundings of a control in a tree: the row, the bar, and the scroll view that contain it.
-struct TargetRegions {
-  private let tree: AuditedTree
-
-  init(_ tree: AuditedTree) { self.tree = tree }
-
+extension AuditedTree {
   /// The types of views that float over scrolled content.
   private static let bars: Set<String> = [
     "NavigationBar", "TabBar", "Toolbar", "ToolBar", "StatusBar", "Keyboard", "Alert", "Sheet",
@@ -26,12 +22,12 @@ struct TargetRegions {
   /// Returns the frame of the row that contains an element: a cell in a dump, or a view around it
   /// as high as a row.
   func row(of node: AccessibilityNode) -> Rect? {
-    guard let own = tree.place(of: node)?.rect else { return nil }
-    for view in ancestors(of: node) {
-      guard let frame = tree.place(of: view)?.rect, view.scroll == nil, view.parent != nil else {
+    guard let own = place(of: node)?.rect else { return nil }
+    for view in node.ancestors.prefix(Self.mostLevels) {
+      guard let frame = place(of: view)?.rect, view.scroll == nil, view.parent != nil else {
         return nil
       }
-      let isCell = tree.type(of: view) == "Cell"
+      let isCell = type(of: view) == "Cell"
       if isCell || Self.rowHeights.contains(frame.height) && frame.width >= Self.leastRowWidth,
         frame.height >= own.height, frame.height <= Self.rowHeights.upperBound
       {
@@ -46,7 +42,7 @@ struct TargetRegions {
   /// group whose items the system draws.
   func isSegment(_ node: AccessibilityNode) -> Bool {
     guard let parent = node.parent else { return false }
-    return tree.type(of: parent) == "SegmentedControl" || parent.containerType == .series
+    return type(of: parent) == "SegmentedControl" || parent.containerType == .series
   }
 
   /// Returns a Boolean value that indicates whether two elements may overlap: scrolled content
@@ -59,19 +55,15 @@ struct TargetRegions {
   /// Returns a Boolean value that indicates whether an element is in a view that scrolls by its
   /// type. A dump has no scroll ranges.
   func isInScrollView(_ node: AccessibilityNode) -> Bool {
-    ancestors(of: node).contains { Self.scrollers.contains(tree.type(of: $0) ?? "") }
+    node.ancestors.prefix(Self.mostLevels).contains { Self.scrollers.contains(type(of: $0) ?? "") }
   }
 
   /// Returns the nearest bar or scroll view that contains a node.
   private func region(of node: AccessibilityNode) -> AccessibilityNode? {
-    ancestors(of: node).first { view in
-      let type = tree.type(of: view) ?? ""
+    node.ancestors.prefix(Self.mostLevels).first { view in
+      let type = self.type(of: view) ?? ""
       return view.scroll != nil || view.traits.contains(.tabBar) || Self.bars.contains(type)
         || Self.scrollers.contains(type)
     }
-  }
-
-  private func ancestors(of node: AccessibilityNode) -> some Sequence<AccessibilityNode> {
-    sequence(first: node, next: \.parent).dropFirst().prefix(Self.mostLevels)
   }
 }
