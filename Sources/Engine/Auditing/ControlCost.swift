@@ -16,6 +16,9 @@ package struct ControlCost {
   /// The seconds of speech while swiping to the right, the control included, if every utterance is
   /// heard to its end. Hints are left out, because they come after a pause.
   package let seconds: Double
+
+  /// The seconds to one decimal.
+  fileprivate var tenths: Double { (seconds * 10).rounded() / 10 }
 }
 
 /// The costs of all controls of a screen.
@@ -112,7 +115,7 @@ extension ControlCosts {
   /// The costs as a table, with a line for each control.
   package var text: String {
     let rows = costs.map { cost in
-      ["\(cost.swipes)", "\(cost.gestures)", cost.seconds.oneDecimal, cost.utterance.oneLine]
+      ["\(cost.swipes)", "\(cost.gestures)", "\(cost.tenths)", cost.utterance.oneLine]
     }
     let head = ["swipes", "gestures", "seconds", "control"]
     return ([head] + rows).map { row in
@@ -131,16 +134,8 @@ extension ControlCosts {
         $0.member("swipes", cost.swipes)
         $0.member("gestures", cost.gestures)
         $0.key("seconds")
-        $0.number((cost.seconds * 10).rounded() / 10)
+        $0.number(cost.tenths)
       } + "\n"
     }.joined()
-  }
-}
-
-extension Double {
-  /// The number with exactly one decimal.
-  fileprivate var oneDecimal: String {
-    let tenths = Int((self * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
   }
 }
