@@ -79,20 +79,16 @@ extension RuleTable {
   }
 
   /// The rules as a Markdown table.
-  package static var markdown: String { markdown(of: rules) { _ in nil } }
+  package static var markdown: String { markdown(of: rules) }
 
   /// Rules as a Markdown table.
-  ///
-  /// - Parameter reason: Returns why a rule is not run, or nil if it is.
-  package static func markdown(
-    of rules: [RuleDescription], notRun reason: (RuleDescription) -> Message?
-  ) -> String {
+  package static func markdown(of rules: [RuleDescription]) -> String {
     let lines = rules.map { rule in
       let finds = rule.finds.replacing("|", with: "\\|")
       let criteria = rule.criteria.map { "\($0.number) \($0.name) (\($0.level.rawValue))" }
       let clauses = rule.criteria.compactMap(\.clause)
       return
-        "| `\(rule.name)` | \(reason(rule)?.description ?? rule.severity.rawValue) | \(finds) | "
+        "| `\(rule.name)` | \(rule.severity.rawValue) | \(finds) | "
         + "\(criteria.isEmpty ? "–" : criteria.joined(separator: "; ")) | "
         + "\(clauses.isEmpty ? "–" : clauses.joined(separator: "; ")) |"
     }

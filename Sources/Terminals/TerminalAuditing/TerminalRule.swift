@@ -129,5 +129,5 @@ package enum TerminalRuleTable {
   }
 
   /// The rules as a Markdown table.
-  package static var markdown: String { RuleTable.markdown(of: all) { _ in nil } }
+  package static var markdown: String { RuleTable.markdown(of: all) }
 }
