@@ -2,11 +2,9 @@
 struct LogText {
   /// The utterances, each with its line, counted from 1.
   private(set) var utterances: [(number: Int, text: String)]
-  /// A Boolean value that indicates whether the recording ended after a number of steps.
+  /// A Boolean value that indicates whether the recording ended after a number of steps. Its first
+  /// utterance is then what the cursor was on when it began.
   private(set) var isBounded = false
-  /// A Boolean value that indicates whether the first utterance is what the cursor was on when the
-  /// recording began.
-  private(set) var beginsWithCursor = false
 }
 
 extension LogText {
@@ -126,7 +124,6 @@ extension LogText {
     guard counts || steps.contains(where: { $0.word != nil }) else { return }
     for (index, step) in steps.enumerated() { utterances[index].text = String(step.rest) }
     isBounded = true
-    beginsWithCursor = true
   }
 
   /// Removes a prefix from all lines if each has one.

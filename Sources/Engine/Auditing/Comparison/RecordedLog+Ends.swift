@@ -9,7 +9,9 @@ extension RecordedLog {
     _ lines: inout [Line], _ spoken: inout [Entry], _ application: String?
   ) -> [String] {
     var skipped: [String] = []
-    if let first = lines.first, first.isVoiceOverOn, spoken.first?.matches(first) != true {
+    if let first = lines.first, LogText.isVoiceOverOn(first.words),
+      spoken.first?.matches(first) != true
+    {
       skipped.append(lines.removeFirst().text)
       // The announcement is heard in place of the first element.
       if let next = lines.first, spoken.count > 1, !spoken[0].matches(next),
@@ -48,11 +50,6 @@ extension RecordedLog {
     lines.removeLast(count)
     return count
   }
-}
-
-extension RecordedLog.Line {
-  /// A Boolean value that indicates whether the line says that VoiceOver is on.
-  fileprivate var isVoiceOverOn: Bool { LogText.isVoiceOverOn(words) }
 }
 
 extension RecordedLog.Entry {

@@ -84,7 +84,7 @@ package struct RecordedLog {
   /// Creates a log from utterances and the lines where they are written.
   init(_ text: LogText) {
     isBounded = text.isBounded
-    beginsWithCursor = text.beginsWithCursor
+    beginsWithCursor = text.isBounded
     let limit = Self.limit(of: text.utterances.map(\.text.count))
     lines = text.utterances.compactMap { number, text in
       let words = Self.words(of: text)

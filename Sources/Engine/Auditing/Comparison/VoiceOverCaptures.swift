@@ -9,13 +9,11 @@ package struct VoiceOverCaptures {
   package struct Capture {
     /// The name of the screen, or nil if the file does not name it.
     package var screen: String?
-    package var log: RecordedLog { RecordedLog(text) }
+    package var log: RecordedLog {
+      RecordedLog(LogText(utterances: utterances, isBounded: isBounded))
+    }
     fileprivate var utterances: [(number: Int, text: String)] = []
     fileprivate var isBounded = false
-
-    private var text: LogText {
-      LogText(utterances: utterances, isBounded: isBounded, beginsWithCursor: isBounded)
-    }
   }
 
   /// The captures, in the order of the file.
