@@ -81,9 +81,6 @@ struct AuditStage {
     let middle = seen.isEmpty ? nil : seen[seen.count / 2].object
     if let focus = change.focus?() ?? middle { screen.auditSetFocus(on: focus) }
   }
-
-  /// Returns a Boolean value that indicates whether no notification was posted since the last call.
-  func nothingPosted() -> Bool { screen.auditTakeNotifications().isEmpty }
 }
 
 /// The utterances of the elements near the screen at one moment, by path.

@@ -1,3 +1,5 @@
+import PlainText
+
 extension String {
   /// The words of the text, without the characters between them.
   var wordsOfLabel: [Substring] {
@@ -32,8 +34,6 @@ extension Unicode.Scalar {
 extension Substring {
   /// Returns the text without the matching characters at both ends.
   func trimmed(_ isTrimmed: (Character) -> Bool) -> Substring {
-    var rest = drop(while: isTrimmed)
-    while let last = rest.last, isTrimmed(last) { rest.removeLast() }
-    return rest
+    drop(while: isTrimmed).trimmingSuffix(while: isTrimmed)
   }
 }

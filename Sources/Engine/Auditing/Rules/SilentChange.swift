@@ -17,7 +17,7 @@ struct SilentChange: ActingRule {
       let spoken = stage.spokenElements()
       _ = stage.screen.auditTakeNotifications()
       change.perform()
-      let isPosted = !stage.nothingPosted()
+      let isPosted = !stage.screen.auditTakeNotifications().isEmpty
       let after = stage.spokenElements()
       let message: Message = "\"\(change.name)\" changed the elements without a notification."
       if let cause {
