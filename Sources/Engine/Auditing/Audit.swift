@@ -98,16 +98,7 @@ public struct Audit {
   /// - Returns: The findings of each rule on all subjects. A rule counts as not run if it ran on
   ///   none.
   package func run(_ subjects: [AuditSubject]) throws -> [RuleOutcome] {
-    var merged: [RuleOutcome] = []
-    for subject in subjects {
-      let outcomes = try run(subject)
-      guard !merged.isEmpty else {
-        merged = outcomes
-        continue
-      }
-      merged = zip(merged, outcomes).map { $0.merged(with: $1) }
-    }
-    return merged
+    try subjects.reduce([]) { $0.merged(with: try run($1)) }
   }
 
   /// Adds the screen reader's speech at the elements of findings, if the audit records it.

@@ -148,9 +148,16 @@ public struct RuleOutcome: Sendable {
   }
 
   /// Returns the outcome on two screens. The rule was not run only if it ran on neither.
-  package func merged(with other: RuleOutcome) -> RuleOutcome {
+  fileprivate func merged(with other: RuleOutcome) -> RuleOutcome {
     RuleOutcome(
       rule: rule, findings: findings + other.findings,
       notRun: reasonNotRun == nil ? nil : other.reasonNotRun)
+  }
+}
+
+extension [RuleOutcome] {
+  /// Returns the outcomes of the same rules on further screens, or those alone if there are none yet.
+  package func merged(with other: Self) -> Self {
+    isEmpty ? other : zip(self, other).map { $0.merged(with: $1) }
   }
 }

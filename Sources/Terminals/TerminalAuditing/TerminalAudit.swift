@@ -54,8 +54,7 @@ package struct TerminalAudit {
         recording.next().map { ($0, recording.line) }
       }
       if let fault = recording.fault { faults.append((name, fault)) }
-      merged =
-        merged.isEmpty ? outcomes : zip(merged, outcomes).map { $0.merged(with: $1) }
+      merged = merged.merged(with: outcomes)
     }
     var report = AuditReport(
       subject: names.count == 1 ? names[0] : "\(names.count) recordings", screens: names,
