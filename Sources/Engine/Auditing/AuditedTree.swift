@@ -112,13 +112,10 @@ package final class AuditedTree: AuditedScreen {
   /// Returns a Boolean value that indicates whether a node without a label has another name: a
   /// placeholder or, in a dump, a text inside the control.
   func hasOtherName(_ node: AccessibilityNode) -> Bool {
-    guard origin(of: node) != nil else { return false }
-    var pending = node.children
-    while let inner = pending.popLast() {
-      if type(of: inner) == "StaticText", inner.label?.hasLetterOrNumber == true { return true }
-      pending += inner.children
-    }
-    return false
+    origin(of: node) != nil
+      && node.nodes.dropFirst().contains {
+        type(of: $0) == "StaticText" && $0.label?.hasLetterOrNumber == true
+      }
   }
 
   private func origin(of node: AccessibilityNode) -> ElementOrigin? {
