@@ -65,13 +65,10 @@ struct ElementMatching {
   /// Extends the pairs to their neighbors with the same speech, so that the missing one of several
   /// equal elements is the one that was removed.
   private mutating func matchRuns() {
-    for index in old.indices {
-      guard let partner = newOfOld[index] else { continue }
-      extend(from: index + 1, partner + 1, by: 1)
-    }
-    for index in old.indices.reversed() {
-      guard let partner = newOfOld[index] else { continue }
-      extend(from: index - 1, partner - 1, by: -1)
+    for (indices, step) in [(Array(old.indices), 1), (old.indices.reversed(), -1)] {
+      for index in indices {
+        if let partner = newOfOld[index] { extend(from: index + step, partner + step, by: step) }
+      }
     }
   }
 
