@@ -120,16 +120,12 @@ struct TDSRScreen: Sendable {
     return false
   }
 
-  mutating func scroll(up count: Int) { deleteRows(from: area.lowerBound, count) }
+  mutating func scroll(up count: Int) { moveRows(from: area.lowerBound, up: max(count, 1)) }
 
-  mutating func scroll(down count: Int) { insertRows(at: area.lowerBound, count) }
+  mutating func scroll(down count: Int) { moveRows(from: area.lowerBound, up: -max(count, 1)) }
 
-  private mutating func deleteRows(from top: Int, _ count: Int) {
-    rows.scroll(top..<area.upperBound + 1, up: max(count, 1), blank: blankRow)
-  }
-
-  private mutating func insertRows(at top: Int, _ count: Int) {
-    rows.scroll(top..<area.upperBound + 1, up: -max(count, 1), blank: blankRow)
+  private mutating func moveRows(from top: Int, up count: Int) {
+    rows.scroll(top..<area.upperBound + 1, up: count, blank: blankRow)
   }
 
   mutating func tab() {
@@ -235,15 +231,13 @@ struct TDSRScreen: Sendable {
     }
   }
 
-  mutating func insertLines(_ count: Int) {
-    guard area.contains(row) else { return }
-    insertRows(at: row, count)
-    carriageReturn()
-  }
+  mutating func insertLines(_ count: Int) { moveLines(up: -max(count, 1)) }
 
-  mutating func deleteLines(_ count: Int) {
+  mutating func deleteLines(_ count: Int) { moveLines(up: max(count, 1)) }
+
+  private mutating func moveLines(up count: Int) {
     guard area.contains(row) else { return }
-    deleteRows(from: row, count)
+    moveRows(from: row, up: count)
     carriageReturn()
   }
 
