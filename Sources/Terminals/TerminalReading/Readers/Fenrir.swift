@@ -146,8 +146,8 @@ package struct Fenrir: TerminalReader {
     }
     let changes = LineComparison.changes(from: old, to: new)
     return (
-      changes.filter { $0.kind == .added }.map(\.line),
-      changes.filter { $0.kind == .removed }.map(\.line)
+      changes.filter { $0.kind == .added }.map { Array($0.text) },
+      changes.filter { $0.kind == .removed }.map { Array($0.text) }
     )
   }
 

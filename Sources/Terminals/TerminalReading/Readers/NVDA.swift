@@ -206,13 +206,13 @@ package struct NVDA: TerminalReader {
   /// Returns the new lines, or the new text in them if that is short.
   private func newLines(_ old: [[Unicode.Scalar]]) -> [Spoken] {
     var spoken: [Spoken] = []
-    var previous: LineChange?
+    var previous: TextChange?
     var row = 0
     for change in LineComparison.changes(from: old, to: text.rows) {
-      if change.kind == .added, !change.line.isBlank {
-        var line = change.line
-        if let removed = previous, removed.kind == .removed, !removed.line.isEmpty {
-          line = newPart(of: line, after: removed.line)
+      if change.kind == .added, !change.text.isBlank {
+        var line = change.text
+        if let removed = previous, removed.kind == .removed, !removed.text.isEmpty {
+          line = newPart(of: line, after: removed.text)
         }
         if !line.isBlank { spoken.append(Spoken(text: String(line), rows: [row])) }
       }
@@ -222,12 +222,14 @@ package struct NVDA: TerminalReader {
     return spoken
   }
 
-  private func newPart(of new: [Unicode.Scalar], after old: [Unicode.Scalar]) -> [Unicode.Scalar] {
-    let start = CharacterComparison.commonPrefix(new[...], old[...])
+  private func newPart(
+    of new: ArraySlice<Unicode.Scalar>, after old: ArraySlice<Unicode.Scalar>
+  ) -> ArraySlice<Unicode.Scalar> {
+    let start = CharacterComparison.commonPrefix(new, old)
     let last =
       new.count == old.count ? new.indices.last { new[$0] != old[$0] } : new.count - 1
     guard let last, last + 1 - start < 15 else { return new }
-    return last < start ? [] : Array(new[start...last])
+    return last < start ? [] : new[start...last]
   }
 
   /// Returns the lines that were inserted into the buffer.

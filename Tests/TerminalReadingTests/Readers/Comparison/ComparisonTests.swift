@@ -25,8 +25,15 @@ import Testing
             + "\($0.new.lowerBound) \($0.new.upperBound)"
         }
       case .lines:
-        return LineComparison.changes(from: lines(old), to: lines(new))
-          .map { $0.kind.rawValue + String($0.line) }
+        return LineComparison.changes(from: lines(old), to: lines(new)).map { change in
+          let sign =
+            switch change.kind {
+            case .kept: "  "
+            case .removed: "- "
+            case .added: "+ "
+            }
+          return sign + String(change.text)
+        }
       case .characters:
         return CharacterComparison.changes(
           from: Array(old.unicodeScalars), to: Array(new.unicodeScalars)

@@ -1,6 +1,6 @@
-/// A part of a comparison of characters.
+/// A part of a comparison of characters, or a line of a comparison of lines.
 struct TextChange: Equatable {
-  enum Kind: String {
+  enum Kind {
     case kept, removed, added
   }
   var kind: Kind

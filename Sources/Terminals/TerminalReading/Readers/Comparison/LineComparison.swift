@@ -1,14 +1,3 @@
-/// A line of a comparison of lines.
-struct LineChange: Equatable {
-  enum Kind: String {
-    case kept = "  "
-    case removed = "- "
-    case added = "+ "
-  }
-  var kind: Kind
-  var line: [Unicode.Scalar]
-}
-
 /// A line that is hashed as bytes, which is faster than scalar by scalar.
 struct Line: Hashable {
   var scalars: [Unicode.Scalar]
@@ -25,14 +14,14 @@ struct LineComparison {
 
   private let old: [Scalars]
   private let new: [Scalars]
-  private var changes: [LineChange] = []
+  private var changes: [TextChange] = []
   /// The similarities of the lines of a block that replaces another.
   private var similarities = Similarities([], [])
 
   private init(_ old: [Scalars], _ new: [Scalars]) { (self.old, self.new) = (old, new) }
 
   /// Returns the edits that lead from the old lines to the new ones.
-  static func changes(from old: [[Unicode.Scalar]], to new: [[Unicode.Scalar]]) -> [LineChange] {
+  static func changes(from old: [[Unicode.Scalar]], to new: [[Unicode.Scalar]]) -> [TextChange] {
     var comparison = LineComparison(old, new)
     var matcher = SequenceMatcher(old.map(Line.init), new.map(Line.init))
     for step in matcher.steps() {
@@ -47,9 +36,9 @@ struct LineComparison {
     return comparison.changes
   }
 
-  private mutating func append(_ kind: LineChange.Kind, _ range: Range<Int>) {
+  private mutating func append(_ kind: TextChange.Kind, _ range: Range<Int>) {
     for place in range {
-      changes.append(LineChange(kind: kind, line: kind == .added ? new[place] : old[place]))
+      changes.append(TextChange(kind: kind, text: (kind == .added ? new : old)[place][...]))
     }
   }
 
@@ -223,9 +212,7 @@ private struct Occurrences {
   }
 
   private static func counts(_ elements: [Int]) -> [Int: Int] {
-    var counts: [Int: Int] = [:]
-    for element in elements { counts[element, default: 0] += 1 }
-    return counts
+    elements.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 }
 
