@@ -87,14 +87,14 @@ struct MemoryPostings: PostingSource {
       for (place, term) in builder.places { places[term].append(place) }
     }
     postings = zip(builder.terms, places).map { ($0, $1) }.sorted { left, right in
-      let (a, b) = (left.term, right.term)
-      return a.list == b.list
-        ? a.token.utf8.lexicographicallyPrecedes(b.token.utf8) : a.list < b.list
+      left.term.isBefore(right.term.token, ofList: right.term.list)
     }
   }
 
   func places(list: Int, _ pattern: TokenPattern, in rows: Range<Int>) -> [TokenPlace] {
-    var index = firstIndex(list: list, token: pattern.token)
+    var index = postings.indices.partitioningIndex {
+      !postings[$0].term.isBefore(pattern.token, ofList: list)
+    }
     var places: [TokenPlace] = []
     while index < postings.count, postings[index].term.list == list {
       let term = postings[index].term
@@ -118,15 +118,13 @@ struct MemoryPostings: PostingSource {
       $0.list == target.list && $0.token.utf8.starts(with: target.prefix.utf8)
     }.map { String((areForms ? $0.form : $0.token).dropFirst(target.prefix.count)) }
   }
+}
 
-  private func firstIndex(list: Int, token: String) -> Int {
-    postings.indices.partitioningIndex { index in
-      let found = postings[index].term
-      let isBefore =
-        found.list == list
-        ? found.token.utf8.lexicographicallyPrecedes(token.utf8) : found.list < list
-      return !isBefore
-    }
+extension IndexTerm {
+  /// Returns a Boolean value that indicates whether the term is before those of a token in a list.
+  fileprivate func isBefore(_ token: String, ofList list: Int) -> Bool {
+    self.list == list
+      ? self.token.utf8.lexicographicallyPrecedes(token.utf8) : self.list < list
   }
 }
 
