@@ -13,11 +13,6 @@ struct ReadingOrderBuilder {
   /// A Boolean value that indicates whether the spoken content decided between equal frames.
   private(set) var comparesSpeech = false
 
-  /// Returns the smallest difference of tops, in points, that puts frames on different lines.
-  private static func tolerance(of idiom: AccessibilityNode.Screen.Idiom) -> Double {
-    idiom == .pad ? 13 : 8
-  }
-
   /// Entries that are sorted together, or that keep their order.
   private struct Group {
     let node: AccessibilityNode
@@ -51,7 +46,7 @@ struct ReadingOrderBuilder {
 
   init(screen: AccessibilityNode.Screen) {
     frameOrder = FrameOrder(
-      tolerance: Self.tolerance(of: screen.idiom),
+      tolerance: screen.idiom == .pad ? 13 : 8,
       isRightToLeft: screen.layoutDirection == .rightToLeft)
   }
 
@@ -79,7 +74,11 @@ struct ReadingOrderBuilder {
       if visit.context >= 0 { stopKeys.members.append((node, visit.context)) }
       return
     }
-    let context = Self.mayGiveContext(node) ? addContext(node, outer: visit.context) : visit.context
+    var context = visit.context
+    if Self.mayGiveContext(node) {
+      contexts.append(.init(node: node, outer: context))
+      context = Int32(contexts.count - 1)
+    }
     var named = visit.named
     if node.isNamedContainer {
       self.named.append(.init(node: node, outer: named))
@@ -119,11 +118,6 @@ struct ReadingOrderBuilder {
     case .list, .landmark: node.elements != nil || node.traits.contains(.tabBar)
     case .none, .semanticGroup: node.traits.contains(.tabBar)
     }
-  }
-
-  private mutating func addContext(_ node: AccessibilityNode, outer: Int32) -> Int32 {
-    contexts.append(.init(node: node, outer: outer))
-    return Int32(contexts.count - 1)
   }
 
   /// Returns the group for the children: a new one, or an ancestor's.
@@ -269,7 +263,7 @@ struct ReadingOrderBuilder {
   func flattened() -> Flattened {
     var order = Flattened()
     forEachStop(of: 0) { group in
-      guard Self.isContainer(group.node) else { return }
+      guard group.node.containerType != .none || group.node.traits.contains(.tabBar) else { return }
       order.groupStarts.append(GroupStart(node: group.node, position: order.stops.count))
     } stop: { node, context, name in
       order.stops.append(node)
@@ -277,10 +271,6 @@ struct ReadingOrderBuilder {
       order.named.append(name)
     }
     return order
-  }
-
-  private static func isContainer(_ node: AccessibilityNode) -> Bool {
-    node.containerType != .none || node.traits.contains(.tabBar)
   }
 }
 
