@@ -44,11 +44,6 @@ struct LineComparison {
 
   /// Appends a block that replaces another: the most similar lines divide both.
   private mutating func replace(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
-    guard !oldRange.isEmpty, !newRange.isEmpty else {
-      append(.removed, oldRange)
-      append(.added, newRange)
-      return
-    }
     guard let pair = bestPair(oldRange, newRange) else {
       // The shorter block first.
       if newRange.count < oldRange.count {
