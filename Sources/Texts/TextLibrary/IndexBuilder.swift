@@ -261,6 +261,7 @@ struct IndexBuilder {
     let hasDottedI = dotted?.contains(description.tiers[tier]) == true
     var ordinal = 0
     func index(_ value: String, at position: Int) {
+      if value.isEmpty { return }
       add(
         terms(value, kind: what.kind, what.list, what.prefix, tier, hasDottedI: hasDottedI),
         position: position, &ordinal)
@@ -269,13 +270,9 @@ struct IndexBuilder {
       if let parts = what.parts, !word.morphemes.isEmpty,
         parts.arePreferred || word.value(at: tier).isEmpty
       {
-        for part in word.morphemes {
-          let value = parts.value(part)
-          if !value.isEmpty { index(value, at: position) }
-        }
+        for part in word.morphemes { index(parts.value(part), at: position) }
       } else {
-        let value = word.value(at: tier)
-        if !value.isEmpty { index(value, at: position) }
+        index(word.value(at: tier), at: position)
       }
     }
   }
