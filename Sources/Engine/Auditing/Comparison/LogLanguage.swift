@@ -11,20 +11,14 @@ private enum LogLanguage {
 
   /// The languages of the last words, without those that languages share.
   private static let words: [String: String] = {
-    var words: [String: String?] = [:]
-    for language in Phrases.readerLanguages {
+    let pairs = Phrases.readerLanguages.flatMap { language in
       let phrases = Phrases(language: language)
-      for role in roles {
-        guard let text = phrases.own("trait.\(role)") else { continue }
-        let word = RecordedLog.words(of: text)
-        if let other = words[word], other != language {
-          words[word] = .some(nil)
-        } else {
-          words[word] = language
-        }
-      }
+      return roles.compactMap { phrases.own("trait.\($0)") }
+        .map { (words: RecordedLog.words(of: $0), language: language) }
     }
-    return words.compactMapValues { $0 }
+    return Dictionary(grouping: pairs, by: \.words).compactMapValues { pairs in
+      pairs.allSatisfy { $0.language == pairs[0].language } ? pairs[0].language : nil
+    }
   }()
 
   /// Returns the language of a line, by the role at its end, or nil if it ends with none.
