@@ -29,17 +29,13 @@ struct LanguageTag: WalkingRule {
     let isComplete = language.hasTags && language.origin == .given
     for element in page.elements {
       let own = element.object.accessibilityLanguage
-      var fault: TagFault?
-      for piece in element.pieces where fault == nil {
-        fault = Self.fault(of: piece.text, tag: piece.language, interface: interface)
+      var texts = element.pieces.map { (text: $0.text, tag: $0.language) }
+      if !element.isToggle, let value = element.value { texts.append((value, own)) }
+      if let hint = element.hint { texts.append((hint, own)) }
+      let faults = texts.lazy.compactMap {
+        Self.fault(of: $0.text, tag: $0.tag, interface: interface)
       }
-      if fault == nil, !element.isToggle, let value = element.value {
-        fault = Self.fault(of: value, tag: own, interface: interface)
-      }
-      if fault == nil, let hint = element.hint {
-        fault = Self.fault(of: hint, tag: own, interface: interface)
-      }
-      if let fault {
+      if let fault = faults.first {
         findings.add(element, fault.message, severity: isCertain ? fault.severity : .warning)
       } else if isComplete {
         words.add(untaggedTextsOf: element)
