@@ -92,9 +92,7 @@ struct MemoryPostings: PostingSource {
   }
 
   func places(list: Int, _ pattern: TokenPattern, in rows: Range<Int>) -> [TokenPlace] {
-    var index = postings.indices.partitioningIndex {
-      !postings[$0].term.isBefore(pattern.token, ofList: list)
-    }
+    var index = firstIndex(of: pattern.token, inList: list)
     var places: [TokenPlace] = []
     while index < postings.count, postings[index].term.list == list {
       let term = postings[index].term
@@ -113,10 +111,14 @@ struct MemoryPostings: PostingSource {
   }
 
   func tokens(of target: SearchTarget, areForms: Bool) -> [String] {
-    let first = firstIndex(list: target.list, token: target.prefix)
+    let first = firstIndex(of: target.prefix, inList: target.list)
     return postings[first...].map(\.term).prefix {
       $0.list == target.list && $0.token.utf8.starts(with: target.prefix.utf8)
     }.map { String((areForms ? $0.form : $0.token).dropFirst(target.prefix.count)) }
+  }
+
+  private func firstIndex(of token: String, inList list: Int) -> Int {
+    postings.indices.partitioningIndex { !postings[$0].term.isBefore(token, ofList: list) }
   }
 }
 
