@@ -30,7 +30,6 @@ final class FakeScreen: AuditedScreen {
     list.elements = elements
   }
 
-  var auditName: String { "fake" }
   var auditRoot: any AccessibilityObject { list }
   var auditUnit: AuditUnit { .cells }
   var auditBounds: Rect { Rect(x: 0, y: 0, width: 80, height: 24) }

@@ -55,7 +55,6 @@ import Auditing
       top = min((object as? Row)?.index ?? 0, rows.count - height)
     }
 
-    var auditName: String { "list" }
     var auditRoot: any AccessibilityObject { self }
     var auditUnit: AuditUnit { .cells }
     var auditBounds: Rect { Rect(x: 0, y: 0, width: 80, height: height) }

@@ -100,7 +100,7 @@ import Testing
     root.setSubviews(nodes)
     root.screen = .init()
     let subject = AuditSubject(name: "page") { _ in
-      AuditedTree(root: root, name: "page", language: language, gaps: gaps)
+      AuditedTree(root: root, language: language, gaps: gaps)
     }
     return AuditReport(subject: "page", outcomes: try Audit(rules: [rule]).run(subject))
   }
@@ -165,7 +165,7 @@ import Testing
     let rules = try Audit(rules: ["adjustable-incomplete", "order"])
     for gaps: Set<AuditedTree.Gap> in [[], [.steps, .order]] {
       let subject = AuditSubject(name: "page") { _ in
-        AuditedTree(root: root, name: "page", gaps: gaps)
+        AuditedTree(root: root, gaps: gaps)
       }
       let outcomes = try rules.run(subject)
       #expect(outcomes.flatMap(\.findings).count == (gaps.isEmpty ? 1 : 0))

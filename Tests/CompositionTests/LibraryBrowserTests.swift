@@ -275,6 +275,7 @@ import Views
     browser.press("L")
     #expect(browser.titles.filter { $0.hasPrefix("Today") } == ["Today: John 1:2, john"])
     #expect(browser.titles.first == "Today: John 1:2, john")
+    try browser.select("Today: John 1:2, john")
     browser.press("enter")
     #expect(browser.session.root.popover == nil)
     #expect(browser.controller?.text.description.name == "john")

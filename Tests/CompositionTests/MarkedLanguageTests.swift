@@ -83,8 +83,9 @@ import Composition
       if session.popover !== popover || session.focus != place || !session.session.reader.isRunning
         || session.session.reader.isHelping
       {
-        // A note keeps the typed text.
+        // A note keeps the text that was typed until it was saved.
         session = try stage.open(kind, keyMap: map)
+        typed += session.popover?.field?.text.lowercased() ?? ""
       }
     }
     #expect(faults.isEmpty, "\(kind): \(faults.prefix(12).joined(separator: "; "))")

@@ -84,6 +84,14 @@ import Testing
     ("say", [["--wav", "none/\(controls)", "x"]]),
     ("notes", [["list"], ["export"]]),
     ("words", [["import", "./\(controls)"]]),
+    (
+      "plan",
+      [
+        ["evil", "--days", "2"], ["evil"], ["evil", "--list", "./\(controls)"],
+        ["x\(controls)", "--days", "1"],
+      ]
+    ),
+    ("today", [["evil"], ["evil", "--read"], ["x\(controls)"]]),
     ("texts", [["get", "x\(controls)"]]),
     ("import", [["bad.conllu"], ["evil.tsv", "--as", "n\(controls)"]]),
     (

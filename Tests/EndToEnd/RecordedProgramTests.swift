@@ -35,7 +35,7 @@ import Testing
         ]
       ),
       ("htop", ["grid-table", "selection-by-style"]),
-      ("tig", ["cursor-elsewhere", "rewritten-text"]), ("prompt_toolkit", ["rewritten-text"]),
+      ("tig", ["cursor-elsewhere"]), ("prompt_toolkit", ["rewritten-text"]),
       (
         "textual",
         [

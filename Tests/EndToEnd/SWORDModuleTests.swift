@@ -54,7 +54,7 @@ struct SWORDModuleTests {
         "a SWORD module; expected its text: \"SWORD_PATH=. mod2imp ASV > text.imp\" writes it in "
           + "this folder; mod2imp is in the package libsword-utils"
       ),
-      ("echo 'no such module\u{1B}[2J' >&2; exit 9", "mod2imp fails: no such module^[[2J"),
+      ("echo 'no such module\u{1B}[2J' >&2; exit 9", "mod2imp fails: no such module␛[2J"),
       ("exit 0", "mod2imp writes nothing"), ("yes", "mod2imp writes more than 100000000 bytes"),
       ("printf '$$$Genesis 1:1\\n\\033[2J<w>'", "mods.d/asv.conf:"),
     ])

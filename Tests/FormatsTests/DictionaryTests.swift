@@ -63,7 +63,7 @@ struct DictionaryTests {
     #expect(dictionary.entries.map(\.headword) == ["ณ", "ni"])
     #expect(
       dictionary.entries[0].definition == "(prep) at: a place\nexample: ณ ดิน — on land")
-    #expect(dictionary.entries[1].definition == "Eng: I")
+    #expect(dictionary.entries[1].definition == "I")
   }
 
   @Test("LIFT: senses with numbers, examples, variants, homographs")

@@ -22,7 +22,6 @@ final class AuditedReader {
   let controller: ReaderController
   private let headless: HeadlessSession
   private let sink = NotificationSink()
-  private let name: String
   /// The number of elements created before anything of the reader's own happened, because a menu is
   /// opened for an element.
   private var madeAtFirst = 0
@@ -37,8 +36,6 @@ final class AuditedReader {
     readerOn: Bool = true, language: String = "en", columns: Int = 80, rows: Int = 24
   ) throws {
     let phrases = Phrases(interfaceLanguage: language)
-    name =
-      place == .text ? text.description.name : "\(text.description.name), \(place.rawValue)"
     controller = ReaderController(text: text, settings: settings, phrases: phrases)
     headless = HeadlessSession(
       controller, phrases: phrases, settings: ScreenReaderSettings(verbosity: .full),
@@ -82,7 +79,6 @@ final class AuditedReader {
 }
 
 extension AuditedReader: AuditedScreen {
-  var auditName: String { name }
   var auditRoot: any AccessibilityObject { controller.root }
   var auditUnit: AuditUnit { .cells }
   var auditBounds: Rect { controller.root.frame }

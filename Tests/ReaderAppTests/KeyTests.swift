@@ -208,7 +208,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "[ m", ["<boundary>"]),
   ("", "O", ["<popoverOpened>", "Settings, menu: Page, heading, 1 of \(settingCount)"]),
   ("", "P", ["No recording of this sentence"]),
-  ("", "X", ["<popoverOpened>", "Sampler, menu: Notes, 1 of 7"]),
+  ("", "X", ["<popoverOpened>", "Sampler, menu: Notes, 1 of 9"]),
   ("", "L", ["This text is open without a library"]),
   ("", "u", ["Nothing to undo"]),
   ("b", "u", ["Bookmark removed: Sampler 1:1"]),

@@ -100,7 +100,6 @@ import Views
 
     init(_ reader: AuditedReader) { self.reader = reader }
 
-    var auditName: String { reader.auditName }
     var auditRoot: any AccessibilityObject { reader.auditRoot }
     var auditUnit: AuditUnit { reader.auditUnit }
     var auditBounds: Rect { reader.auditBounds }

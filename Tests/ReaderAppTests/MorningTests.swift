@@ -91,6 +91,7 @@ import Views
     first.press("space m")
     first.home.now += days * Self.day
     let reader = try Reader(readerOn: readerOn, home: first.home)
+    reader.settle()
     #expect(answer(reader, reader.heard()) == "Today: Sampler 2, sampler")
     reader.press("space")
     #expect(reader.titles.last == "Today: Sampler 2")

@@ -242,7 +242,7 @@ import Testing
     #expect(plain.line("M") == ["No voice is on"])
     #expect(plain.reader.session.reader.settings.standardVoice.rate == 180)
     _ = plain.line("?")
-    #expect(plain.line("+") == ["Speak faster"])
+    #expect(plain.line("+") == ["plus, Speak faster"])
     _ = plain.line("?")
     plain.reader.session.reader.offersVoiceSettings = true
     #expect(plain.line("+") == ["Speech rate 200"])
@@ -254,6 +254,6 @@ import Testing
     #expect(
       plain.line("?")
         == ["Key help on. Press a key to hear what it does, or Escape to leave."])
-    #expect(plain.line("a") == ["Read All from here"])
+    #expect(plain.line("a") == ["a, Read All from here"])
   }
 }

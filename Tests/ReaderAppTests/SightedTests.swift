@@ -99,7 +99,7 @@ private let moves: [(keys: String, place: String, caption: String)] = [
   /// Enter must not act on an item that the eye cannot see.
   @Test(arguments: [
     ("right space", "▸ Define", "1/"), ("o", "▸ ☑ Form", "1/13"), ("O", "▸ Theme", "1/"),
-    ("X", "▸ Notes", "1/7"),
+    ("X", "▸ Notes", "1/9"),
   ])
   func aMenuOpensWithAVisibleSelection(_ keys: String, _ item: String, _ place: String) throws {
     let reader = try Reader(readerOn: false)

@@ -256,7 +256,9 @@ struct DamagedFile: Sendable, CustomTestStringConvertible {
 
   @Test("Every format is tried") func formats() {
     #expect(Set(DamagedFile.texts.map(\.format)) == Set(FileFormat.allCases))
-    #expect(Set(DamagedFile.lexica.map(\.format)) == Set(LexiconFormat.allCases))
+    // A dictionary of CLDF is a folder, whose tables its own tests damage.
+    #expect(
+      Set(DamagedFile.lexica.map(\.format)) == Set(LexiconFormat.allCases).subtracting([.cldf]))
   }
 
   /// Expects that an import of a damaged file fails late and changes nothing, whether the name is

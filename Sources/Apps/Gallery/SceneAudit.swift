@@ -9,7 +9,6 @@ import Views
 /// out which elements are visible.
 package final class SceneAudit: AuditedScreen {
   package let scene: Scene
-  private let screen: String
   private let headless: HeadlessSession
   private var posted: [AccessibilityNotification] = []
 
@@ -25,7 +24,6 @@ package final class SceneAudit: AuditedScreen {
     let phrases = Phrases(interfaceLanguage: "en")
     scene = try SceneTable.scene(
       name, trap: trap, options: SceneOptions(phrases: phrases, isReaderRunning: readerOn))
-    self.screen = screen ?? name
     headless = HeadlessSession(
       scene, phrases: phrases, keyMap: try KeyMap(table: ""), columns: columns, rows: rows)
     session.open(readerOn: readerOn)
@@ -42,7 +40,6 @@ package final class SceneAudit: AuditedScreen {
 
   private var session: Session { headless.session }
 
-  package var auditName: String { screen == scene.name ? screen : "\(scene.name)/\(screen)" }
   package var auditRoot: any AccessibilityObject { scene.root }
   package var auditUnit: AuditUnit { .cells }
   package var auditBounds: Rect { scene.root.frame }

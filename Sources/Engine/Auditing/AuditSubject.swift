@@ -31,7 +31,7 @@ package struct AuditSubject {
       },
       makeScreen: { _ in
         state.restore()
-        return AuditedTree(root: tree.root, name: name, language: language)
+        return AuditedTree(root: tree.root, language: language)
       })
   }
 
@@ -64,7 +64,7 @@ package struct AuditSubject {
     self.name = name
     makeScreen = { _ in
       AuditedTree(
-        root: root, name: name, language: language, gaps: gaps, describe: describe)
+        root: root, language: language, gaps: gaps, describe: describe)
     }
     locate = { object in
       object.accessibilityTree.flatMap(line).map { SourceLocation(file: name, line: $0) }

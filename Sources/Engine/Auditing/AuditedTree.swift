@@ -6,7 +6,6 @@ import ScreenReading
 /// once and again after each change to the tree.
 package final class AuditedTree: AuditedScreen {
   package let root: AccessibilityNode
-  package let auditName: String
   /// A screen reader that performs gestures with outcomes.
   private(set) lazy var driver = ScreenReaderDriver(root)
   private(set) lazy var hasOutcomes = root.nodes.contains { !$0.outcomes.isEmpty }
@@ -54,17 +53,15 @@ package final class AuditedTree: AuditedScreen {
   ///
   /// - Parameters:
   ///   - root: The root of the tree.
-  ///   - name: The name of the screen in findings.
   ///   - language: The language of the interface as a BCP 47 tag, or nil to use the tree's language
   ///     or, if the tree has none, to infer it from the texts.
   ///   - gaps: The information that the source of the tree does not record.
   ///   - describe: Returns the name of a node in another tool's dump.
   package init(
-    root: AccessibilityNode, name: String, language: String? = nil, gaps: Set<Gap> = [],
+    root: AccessibilityNode, language: String? = nil, gaps: Set<Gap> = [],
     describe: @escaping (AccessibilityNode) -> ElementOrigin? = { _ in nil }
   ) {
     self.root = root
-    auditName = name
     givenLanguage = language
     self.gaps = gaps
     self.describe = describe

@@ -7,9 +7,6 @@ import Geometry
 /// need the answer are reported as not run, with the reason. No answer may depend on an earlier
 /// request; only `auditDrawnTexts()` draws.
 package protocol AuditedScreen: AnyObject {
-  /// The name of the screen in findings: `timeline`, `settings.tree.json`, `sampler`.
-  var auditName: String { get }
-
   /// The root of the elements that the screen reader walks.
   var auditRoot: any AccessibilityObject { get }
 

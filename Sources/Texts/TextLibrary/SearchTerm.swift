@@ -1,4 +1,6 @@
+import Foundation
 import GRDB
+
 /// The written form of terms in FTS5, and in queries to it.
 ///
 /// A term begins with its kind and the letter of its list: `s` for a token whose written form is
@@ -58,11 +60,12 @@ enum SearchTerm {
     return form == pattern.token ? phrase("s", token, "") : phrase("f", written, "")
   }
 
-  /// Returns the first term with a beginning, and one after the last: no term contains U+10FFFF.
+  /// Returns the first term with a beginning, and bytes after the last: no text has the byte FF.
   static func ends(
     _ kind: String, ofList list: Int, from start: String
   ) -> StatementArguments {
-    [text(kind, list, escaped(start)), text(kind, list, escaped(start + "\u{10FFFF}"))]
+    let first = text(kind, list, escaped(start))
+    return [first, Data(Array(first.utf8) + [0xFF])]
   }
 
   /// Returns the token of a term without its kind and its list.

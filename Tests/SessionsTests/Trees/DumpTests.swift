@@ -63,10 +63,14 @@ import Views
     return file.root
   }
 
+  private func withoutRoles(_ line: String) -> String {
+    line.replacing(", button", with: "").replacing(", is editing", with: "")
+  }
+
   private func check(_ live: Live, _ verbosity: Verbosity, hints: Bool = true) throws {
     let walker = try Walker(again(live.session), verbosity: verbosity, hints: hints)
     let said = walker.walk()
-    #expect(said == live.said())
+    #expect(said.map(withoutRoles) == live.said().map(withoutRoles))
     #expect(!said.isEmpty)
   }
 
@@ -83,7 +87,7 @@ import Views
   /// The menu of a word, the layers, the field for a place and the item chooser, on a screen that
   /// does not show all of a menu too. Hints are left out: on Lector's own screens, they explain keys;
   /// in a tree, they explain gestures. So are the letters and numbers of items, which only full
-  /// verbosity says.
+  /// verbosity says, and the roles of items and fields, which VoiceOver says.
   @Test(arguments: ["space", "o", "i", ":", "right right space", "o down enter"], [24, 8])
   func aPopover(_ keys: String, _ rows: Int) throws {
     for verbosity in Verbosity.allCases where verbosity != .full {
@@ -123,11 +127,11 @@ import Views
     walker.perform(.doubleTapAndHold)
     let again = try Walker(again(walker.session), verbosity: verbosity, hints: false)
     let said = again.walk()
-    #expect(said == walker.walk())
+    #expect(said.map(withoutRoles) == walker.walk().map(withoutRoles))
     #expect(said.first?.hasPrefix("Empty, button") == true)
     walker.press("escape i")
     let chooser = try Walker(self.again(walker.session), verbosity: verbosity, hints: false)
-    #expect(chooser.walk() == walker.walk())
+    #expect(chooser.walk().map(withoutRoles) == walker.walk().map(withoutRoles))
   }
 
   @Test func changesAreInTheFile() throws {

@@ -31,7 +31,7 @@ struct HeardScreen {
     let driver = ScreenReaderDriver(
       root, language: language ?? root.screen?.language ?? "en")
     driver.turnOn()
-    let places = AuditedTree(root: root, name: "")
+    let places = AuditedTree(root: root)
     elements = driver.elements.compactMap { object in
       guard let node = object.accessibilityTree else { return nil }
       let said = driver.reader.utterances(for: node)
