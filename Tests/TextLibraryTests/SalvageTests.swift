@@ -265,7 +265,8 @@ struct SalvageTests {
   }
 
   /// A library with the number of another version has what that version lacks, or lacks nothing.
-  @Test(arguments: [1, 2, 3, 4, Library.schemaVersion + 1, 99]) func wrongVersion(_ version: Int) throws {
+  @Test(arguments: [1, 2, 3, 4, Library.schemaVersion + 1, 99])
+  func wrongVersion(_ version: Int) throws {
     let file = try write(whole, to: "v")
     do {
       let library = try Library(path: file)
