@@ -91,7 +91,7 @@ import Testing
         ["x\(controls)", "--days", "1"],
       ]
     ),
-    ("today", [["evil"], ["evil", "--read"], ["x\(controls)"]]),
+    ("today", [["x\(controls)"]]),
     ("texts", [["get", "x\(controls)"]]),
     ("import", [["bad.conllu"], ["evil.tsv", "--as", "n\(controls)"]]),
     (
