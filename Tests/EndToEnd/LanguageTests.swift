@@ -85,7 +85,7 @@ import Testing
     ("de", ["keys", "--theme", "dark"], 64, "--theme hat bei „lector keys“ keine Wirkung"),
     ("es", ["import"], 64, "import: se esperaba: un archivo o una carpeta\n"),
     ("es", ["audit", "--trap", "x", "a.tree.json"], 64, "--trap necesita --scene"),
-    ("de", ["keys", "--foo"], 64, "unbekannte Option --foo\n"),
+    ("de", ["keys", "--quux"], 64, "unbekannte Option --quux\n"),
     ("es", ["keys", "--profle", "vim"], 64, "opción desconocida: --profle; "),
     ("de", ["config", "set", "them", "dark"], 64, "keine Einstellung heißt „them“"),
   ]

@@ -89,16 +89,17 @@ import Testing
       try terminal.press("?", "?", "Right")
       try terminal.expect(
         screen: ExpectedScreen(
-          caption: "Next element", status: "↑↓ Verses · Normal · Key help on",
+          caption: "Right, Next element", status: "↑↓ Verses · Normal · Key help on",
           keys: ExpectedScreen.helpKeys
         ).screen,
         cursor: "2,3",
-        said: ["Sampler 1:1, heading", Texts.keyList, Texts.helpBegins, "Next element"])
+        said: ["Sampler 1:1, heading", Texts.keyList, Texts.helpBegins, "Right, Next element"])
       try terminal.press("?", "Right")
       try terminal.expect(
         screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "6,3",
         said: [
-          "Sampler 1:1, heading", Texts.keyList, Texts.helpBegins, "Next element", "Key help off",
+          "Sampler 1:1, heading", Texts.keyList, Texts.helpBegins, "Right, Next element",
+          "Key help off",
           "Οὗτος, this",
         ])
     }
