@@ -243,14 +243,27 @@ bool lector_signals_has_terminal(void) {
     return foreground < 0 || foreground == getpgrp();
 }
 
-bool lector_signals_stop(void) {
-    struct sigaction before, stop;
-    memset(&stop, 0, sizeof stop);
-    stop.sa_handler = SIG_DFL;
-    sigaction(SIGTSTP, &stop, &before);
-    kill(0, SIGTSTP);
-    sigaction(SIGTSTP, &before, NULL);
+static void stop_group(void) { kill(0, SIGTSTP); }
+
+// The kernel stops who sets the terminal in the background, and nobody in the foreground: a program
+// that looked first might stop after the shell has brought it to the foreground.
+static void set_terminal(void) {
+    struct termios settings;
+    if (tcgetattr(STDIN_FILENO, &settings) == 0) tcsetattr(STDIN_FILENO, TCSANOW, &settings);
+}
+
+static bool stop_by(int number, void (*stop)(void)) {
+    struct sigaction before, action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = SIG_DFL;
+    sigaction(number, &action, &before);
+    stop();
+    sigaction(number, &before, NULL);
     // The program has stopped itself, so the SIGCONT that follows is not reported.
     lector_signals_read();
     return take(SIGCONT) != 0;
 }
+
+bool lector_signals_stop(void) { return stop_by(SIGTSTP, stop_group); }
+
+bool lector_signals_stop_in_background(void) { return stop_by(SIGTTOU, set_terminal); }

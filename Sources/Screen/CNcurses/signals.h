@@ -59,4 +59,7 @@ bool lector_signals_has_terminal(void);
 // system does not stop it.
 bool lector_signals_stop(void);
 
+// The same, if the program is in the background.
+bool lector_signals_stop_in_background(void);
+
 #endif

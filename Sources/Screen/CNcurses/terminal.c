@@ -226,7 +226,7 @@ void lector_terminal_update(int row, int column) {
 // terminal. Returns false if the program is to end instead.
 static bool wait_for_terminal(void) {
     while (!lector_signals_is_ending()) {
-        if (lector_signals_has_terminal() || !lector_signals_stop()) return true;
+        if (lector_signals_has_terminal() || !lector_signals_stop_in_background()) return true;
     }
     return false;
 }
