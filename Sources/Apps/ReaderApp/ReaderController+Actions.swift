@@ -74,8 +74,8 @@ extension ReaderController {
     readerSession.present(popover, returningTo: position.element)
   }
 
-  /// Returns the actions at a position as items with letters, and those of the reading plan. The
-  /// actions that copy are a level below the item Copy.
+  /// Returns the actions at a position and the actions of the reading plan, as items with letters.
+  /// The actions that copy are a level below the item Copy.
   func menuItems(for position: TextPosition, without omitted: Set<TextAction> = []) -> [MenuItem] {
     let actions = textActions(at: position).filter { !omitted.contains($0) }
     let first = actions.firstIndex(where: \.copies) ?? actions.endIndex

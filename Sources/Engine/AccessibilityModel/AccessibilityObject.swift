@@ -3,7 +3,7 @@ import Geometry
 /// An object that a screen reader visits: an element, a container of elements, or a view that is
 /// merely passed through.
 ///
-/// Its requirements are those of UIKit's four protocols of accessibility. None of them has a default
+/// Its requirements come from UIKit's four accessibility protocols. No requirement has a default
 /// here, so the compiler checks objects that represent others. An object of an app conforms to
 /// ``AccessibilityDefaults`` and implements only the requirements that it needs.
 ///

@@ -78,7 +78,7 @@ struct ProgramSyntax {
     ("(", .value, /(\b[A-Za-z_]{2,}\((?:"[^"]*")?\)|\bOptional\([^)]*\))/),
     ("[", .value, /(\[object \w+\])/), ("<", .value, /(<[^<>]*0x[^<>]*>)/),
     ("x", .value, /\b(0x[0-9A-Fa-f]{4,})\b/),
-    // More decimals than anyone says, or those of a format without a number of them.
+    // More decimals than anyone says, or a format that doesn't limit them.
     (".", .value, /([0-9]\.(?:[0-9]{8,}|[0-9]{4,}00))/),
   ]
 

@@ -39,7 +39,7 @@ struct TOMLReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
     var table = root
     var path: [String] = []
-    // The place of its header tells a section from the others.
+    // The place of its header identifies a section.
     var section = 0
     while try skipBlanks() {
       if next == UInt8(ascii: "[") {
