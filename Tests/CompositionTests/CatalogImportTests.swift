@@ -32,7 +32,7 @@ struct CatalogImportTests {
   ) throws -> LibraryEvent {
     let entries = CatalogFixture.catalog(at: address, files: files).entries
     let entry = try #require(entries.first { $0.name == name })
-    return try CatalogImport(entry, from: origin).run(
+    return try CatalogImport(entry, from: origin, cache: folder).run(
       into: library, replacing: replacing, progress: progress)
   }
 
@@ -158,6 +158,84 @@ struct CatalogImportTests {
     }
   }
 
+  private func kept(_ name: String) throws -> Int {
+    let entries = CatalogFixture.catalog(at: "").entries
+    let entry = try #require(entries.first { $0.name == name })
+    return CatalogImport(entry, cache: folder).keptSize
+  }
+
+  /// What the server of the second attempt does.
+  enum Second: String, CaseIterable { case rest, ignoresRanges, changed, gone, breaksAgain }
+
+  /// The beginning that the second server would send differs, so that it shows what was fetched.
+  @Test(arguments: Second.allCases)
+  func aDownloadThatBreaksOffContinues(_ second: Second) throws {
+    try inFolder {
+      let path = "/owner/words/c0ffee/my%20words.xml"
+      let bytes = Array(CatalogFixture.lexicon.utf8)
+      let broken = try WebServer([path: .beginning(Array(bytes.prefix(40)), of: bytes.count)])
+      #expect(throws: DownloadError.self) { try get("words", at: broken.address) }
+      #expect(try kept("words") == 40 && !Library.exists(at: library))
+      let other = Array(repeating: UInt8(ascii: "x"), count: 40) + bytes.dropFirst(40)
+      let answer: WebServer.Answer? =
+        switch second {
+        case .rest: .file(other)
+        case .ignoresRanges: .whole(bytes)
+        case .changed: .file(bytes.dropLast() + [0x20])
+        case .gone: nil
+        case .breaksAgain: .beginning(Array(bytes.prefix(30)), of: bytes.count)
+        }
+      let server = try WebServer(answer.map { [path: $0] } ?? [:])
+      switch second {
+      case .rest, .ignoresRanges:
+        _ = try get("words", at: server.address)
+        #expect(try Library(path: library).listedLexica().map(\.entryCount) == [1])
+        #expect(try kept("words") == 0)
+      case .changed:
+        #expect(throws: DownloadError.wrongSum(server.address + path)) {
+          try get("words", at: server.address)
+        }
+        #expect(try kept("words") == 0 && !Library.exists(at: library))
+      case .gone, .breaksAgain:
+        #expect(throws: DownloadError.self) { try get("words", at: server.address) }
+        #expect(try kept("words") == 40 && !Library.exists(at: library))
+      }
+    }
+  }
+
+  /// Bytes of another file are no beginning, and as many as the file has are no whole.
+  @Test(arguments: [1, 0])
+  func aPartIsNeverTakenForTheWhole(missing: Int) throws {
+    try inFolder {
+      let server = try WebServer(CatalogFixture.answers)
+      let entry = try #require(CatalogFixture.catalog(at: server.address).entries.last)
+      let file = try #require(entry.files.first)
+      try String(repeating: "x", count: file.size - missing)
+        .write(toFile: "\(folder)/\(file.sum).part", atomically: true, encoding: .utf8)
+      _ = try get("words", at: server.address)
+      #expect(try Library(path: library).listedLexica().map(\.entryCount) == [1])
+      #expect(try kept("words") == 0)
+    }
+  }
+
+  /// The files before the one that broke off aren't fetched again.
+  @Test func finishedFilesStayUntilTheImport() throws {
+    try inFolder {
+      var answers = CatalogFixture.answers
+      answers["/owner/texts/c0ffee/pairs.json"] = nil
+      let first = try WebServer(answers)
+      #expect(throws: DownloadError.self) { try get("gospel", at: first.address) }
+      let path = "/owner/texts/c0ffee/pairs.json"
+      let second = try WebServer(CatalogFixture.answers.filter { $0.key == path })
+      #expect(try Self.isGospel(get("gospel", at: second.address)))
+      try expectGospel()
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder).allSatisfy {
+          $0.hasPrefix("library.sqlite3")
+        })
+    }
+  }
+
   /// A file can be the pinned one and damaged all the same.
   @Test(arguments: CatalogFixture.files.indices)
   func aDamagedFileKeepsTheOldText(index: Int) throws {
@@ -214,7 +292,7 @@ struct CatalogImportTests {
       answers["/owner/texts/c0ffee/nt_BSB.tsv"] = .silence
       let server = try WebServer(answers)
       let entry = try #require(CatalogFixture.catalog(at: server.address).entries.first)
-      let text = CatalogImport(entry)
+      let text = CatalogImport(entry, cache: folder)
       // The first file is there.
       #expect(throws: CancellationError.self) {
         try text.run(into: library) { if $0 > 0 { text.cancel() } }

@@ -59,24 +59,33 @@ import WebServer
     let server = try WebServer([
       "/short\(path)/dodson.xml": .file(Array("<TEI/>".utf8)),
       "/wrong\(path)/dodson.xml": .file(Array(repeating: 0x20, count: 1_315_372)),
+      "/cut\(path)/dodson.xml": .beginning(Array(repeating: 0x20, count: 600_000), of: 1_315_372),
     ])
-    for (folder, status, words) in [
-      ("none", 69, "cannot be fetched: "), ("short", 65, "6 bytes; expected 1315372"),
-      ("wrong", 65, "not the expected file (its SHA-256 differs)"),
-    ] as [(String, Int32, String)] {
+    for (folder, status, words, kept) in [
+      ("none", 69, "cannot be fetched: ", ""),
+      ("short", 65, "6 bytes; expected 1315372", ", of which 0.1 MB are here already"),
+      ("wrong", 65, "not the expected file (its SHA-256 differs)", ""),
+      ("cut", 69, "cannot be fetched: ", ", of which 0.6 MB are here already"),
+    ] as [(String, Int32, String, String)] {
       let program = try Program()
       let mirror = "\(server.address)/\(folder)"
       let outcome = try program.run("texts", "get", "dodson", "--mirror", mirror)
       #expect(outcome.status == status && outcome.output.isEmpty)
-      #expect(outcome.errors.hasPrefix("lector: \(mirror)\(path)/dodson.xml: \(words)"))
+      let size = "lector: dodson: 1.3 MB to fetch"
+      #expect(
+        outcome.errors.hasPrefix("\(size)\nlector: \(mirror)\(path)/dodson.xml: \(words)"))
       #expect(
         outcome.errors.hasSuffix(
           "; save it in a folder yourself, and name that with --from FOLDER\n"))
-      #expect(outcome.errors.filter(\.isNewline).count == 1)
+      #expect(outcome.errors.filter(\.isNewline).count == 2)
       let home = FileManager.default.enumerator(atPath: program.scratch.path("home"))
       // The folder of temporary folders is there, and empty.
       let files = (home?.allObjects as? [String] ?? []).sorted()
-      #expect(files.allSatisfy { ["cache", "cache/temporary"].contains($0) }, "\(files)")
+      #expect(
+        files.allSatisfy { ["cache", "cache/temporary"].contains($0) || $0.hasSuffix(".part") },
+        "\(files)")
+      let again = try program.run("texts", "get", "dodson", "--mirror", server.address)
+      #expect(again.errors.hasPrefix("\(size)\(kept)\n"), "\(again.errors)")
     }
   }
 

@@ -6,7 +6,10 @@ package final class WebServer: Sendable {
   struct Setup: Error {}
 
   package enum Answer: Sendable {
+    /// A file, or the rest of it if the request names a range.
     case file([UInt8])
+    /// A file, whatever range the request names.
+    case whole([UInt8])
     /// The beginning of a file, after which the connection is closed.
     case beginning([UInt8], of: Int)
     case moved(String)
@@ -50,12 +53,13 @@ package final class WebServer: Sendable {
     while true {
       let connection = accept(listener, nil, nil)
       guard connection >= 0 else { break }
-      let answer = files[path(requestedBy: connection)]
+      let (path, start) = request(on: connection)
+      let answer = files[path]
       if case .silence = answer {
         silent.append(connection)
         continue
       }
-      send(bytes(of: answer), on: connection)
+      send(bytes(of: answer, from: start), on: connection)
       // A connection that is closed before the client has read everything is reset.
       shutdown(connection, Int32(SHUT_WR))
       var byte: UInt8 = 0
@@ -65,8 +69,9 @@ package final class WebServer: Sendable {
     for connection in silent + [listener] { close(connection) }
   }
 
-  /// Returns the path in a request, which is read to the empty line at its end.
-  private static func path(requestedBy connection: Int32) -> String {
+  /// Returns the path in a request, which is read to the empty line at its end, and the first byte
+  /// of its range.
+  private static func request(on connection: Int32) -> (path: String, start: Int) {
     var request: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4_096)
     while !request.ends(with: Array("\r\n\r\n".utf8)) {
@@ -74,16 +79,24 @@ package final class WebServer: Sendable {
       guard count > 0 else { break }
       request += buffer[..<count]
     }
-    let words = String(decoding: request, as: UTF8.self).split(separator: " ")
-    return words.count > 1 ? String(words[1]) : ""
+    let text = String(decoding: request, as: UTF8.self)
+    let words = text.split(separator: " ")
+    let range = text.split(separator: "\r\n").first { $0.lowercased().hasPrefix("range: bytes=") }
+    let start = range.flatMap { Int($0.dropFirst(13).prefix { $0 != "-" }) }
+    return (words.count > 1 ? String(words[1]) : "", start ?? 0)
   }
 
-  private static func bytes(of answer: Answer?) -> [UInt8] {
+  private static func bytes(of answer: Answer?, from start: Int) -> [UInt8] {
     func head(_ status: String, _ size: Int, _ more: String = "") -> [UInt8] {
       Array("HTTP/1.0 \(status)\r\nContent-Length: \(size)\r\n\(more)\r\n".utf8)
     }
     switch answer {
-    case .file(let bytes): return head("200 OK", bytes.count) + bytes
+    case .file(let bytes) where start >= bytes.count && start > 0:
+      return head("416 Range Not Satisfiable", 0)
+    case .file(let bytes) where start > 0:
+      let range = "Content-Range: bytes \(start)-\(bytes.count - 1)/\(bytes.count)\r\n"
+      return head("206 Partial Content", bytes.count - start, range) + bytes[start...]
+    case .file(let bytes), .whole(let bytes): return head("200 OK", bytes.count) + bytes
     case .beginning(let bytes, let size): return head("200 OK", size) + bytes
     case .moved(let place): return head("302 Found", 0, "Location: \(place)\r\n")
     case .silence, nil: return head("404 Not Found", 0)

@@ -87,9 +87,9 @@ package final class ChildProcess: Sendable {
   /// - Parameters:
   ///   - time: The time limit of the program, in milliseconds.
   ///   - size: The maximum output of the program, in bytes.
-  ///   - received: Called on another thread with the number of bytes of output so far.
+  ///   - received: Called on another thread with the output so far.
   package func run(
-    time: Int, size: Int = 1 << 20, received: @escaping @Sendable (Int) -> Void = { _ in }
+    time: Int, size: Int = 1 << 20, received: @escaping @Sendable ([UInt8]) -> Void = { _ in }
   ) throws(ChildProcessError) -> Outcome {
     let input: FileDescriptor
     do throws(Errno) { input = try .unnamedFile(holding: self.input) } catch {
@@ -111,7 +111,7 @@ extension ChildProcess {
 
   private func outcome(
     reading input: FileDescriptor, time: Int, size: Int,
-    received: @escaping @Sendable (Int) -> Void
+    received: @escaping @Sendable ([UInt8]) -> Void
   ) async throws(ChildProcessError) -> Outcome {
     var options = PlatformOptions()
     options.processGroupID = 0
@@ -131,7 +131,7 @@ extension ChildProcess {
 
   /// Reads the program's output until it ends, but does not reap it.
   private func watch(
-    _ process: Process, time: Int, size: Int, received: @Sendable (Int) -> Void
+    _ process: Process, time: Int, size: Int, received: @Sendable ([UInt8]) -> Void
   ) async -> Outcome {
     let identifier = process.processIdentifier.value
     state.withLock { state in
@@ -143,10 +143,10 @@ extension ChildProcess {
     var outcome = Outcome(ending: .ended)
     outcome.output = await beginning(
       of: process.standardOutput, limit: keepsOutput ? size + 1 : 0
-    ) { count in
-      received(count)
-      if count > size { end(as: .flooded) }
-      return count <= size
+    ) { bytes in
+      received(bytes)
+      if bytes.count > size { end(as: .flooded) }
+      return bytes.count <= size
     }
     outcome.errors = String(decoding: await errors, as: UTF8.self)
     // A program that has closed its streams still runs until it ends or its time is over.
@@ -166,15 +166,15 @@ extension ChildProcess {
   /// Reads a stream to its end, and returns its first bytes. The stream ends with the program, even
   /// if another process still holds its other end.
   ///
-  /// - Parameter goesOn: Receives the number of bytes so far, and returns whether to read on.
+  /// - Parameter goesOn: Receives the bytes so far, and returns whether to read on.
   private func beginning(
-    of stream: SubprocessOutputSequence, limit: Int, goesOn: (Int) -> Bool = { _ in true }
+    of stream: SubprocessOutputSequence, limit: Int, goesOn: ([UInt8]) -> Bool = { _ in true }
   ) async -> [UInt8] {
     var bytes: [UInt8] = []
     do {
       for try await buffer in stream where bytes.count < limit {
         buffer.withUnsafeBytes { bytes.append(contentsOf: $0.prefix(limit - bytes.count)) }
-        guard goesOn(bytes.count) else { break }
+        guard goesOn(bytes) else { break }
       }
     } catch {
       // The bytes read before the failure count.

@@ -1,10 +1,12 @@
 import Foundation
 import PlainText
 import Synchronization
+import SystemPackage
 
 /// A file on a web server, which `curl` fetches or, where that is missing, `wget`.
 package struct Download: Sendable {
   private let address: String
+  private let beginning: [UInt8]
   private let process: ChildProcess
 
   /// The longest download, in milliseconds.
@@ -14,23 +16,26 @@ package struct Download: Sendable {
 
   /// - Parameters:
   ///   - address: The address, which begins with `http://` or `https://`.
+  ///   - beginning: The beginning of the file, after which the download continues.
   ///   - folders: The folders with the programs, in the form of `PATH`.
   /// - Throws: `DownloadError` if neither program is installed.
   package init(
-    _ address: String, in folders: String? = Folders.environmentVariable("PATH")
+    _ address: String, after beginning: [UInt8] = [],
+    in folders: String? = Folders.environmentVariable("PATH")
   ) throws(DownloadError) {
-    self.address = address
+    (self.address, self.beginning) = (address, beginning)
     if let curl = ChildProcess.path(of: "curl", in: folders) {
       let flags = [
         "--fail", "--silent", "--show-error", "--location", "--max-redirs", "5", "--proto",
-        "=http,https", "--connect-timeout", "60",
+        "=http,https", "--connect-timeout", "60", "--continue-at", "\(beginning.count)",
       ]
       process = ChildProcess(curl, flags + [address])
     } else if let wget = ChildProcess.path(of: "wget", in: folders) {
       let flags = [
         "--no-verbose", "--tries=1", "--timeout=60", "--max-redirect=5", "--output-document=-",
       ]
-      process = ChildProcess(wget, flags + [address])
+      let start = beginning.isEmpty ? [] : ["--start-pos=\(beginning.count)"]
+      process = ChildProcess(wget, flags + start + [address])
     } else {
       throw .noProgram(address)
     }
@@ -41,11 +46,13 @@ package struct Download: Sendable {
   /// - Parameters:
   ///   - size: The size of the file, in bytes. No more is read.
   ///   - interval: The time in which a part of the file must arrive, in milliseconds.
+  ///   - part: Keeps what arrives.
   ///   - received: Called on another thread with the number of bytes so far.
   /// - Throws: `DownloadError` if the file cannot be fetched, arrives too slowly, or has another
   ///   size; `CancellationError` after `cancel()`; `ChildProcessError`.
   package func run(
-    size: Int, interval: Int = 60_000, received: @escaping @Sendable (Int) -> Void = { _ in }
+    size: Int, interval: Int = 60_000, keeping part: PartialFile? = nil,
+    received: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws -> [UInt8] {
     let pace = Pace()
     let timer = DispatchSource.makeTimerSource()
@@ -54,15 +61,17 @@ package struct Download: Sendable {
       deadline: .now() + .milliseconds(interval), repeating: .milliseconds(interval))
     timer.resume()
     defer { timer.cancel() }
-    let outcome = try process.run(time: Self.time, size: size) { count in
-      pace.note(count)
-      received(count)
+    let outcome = try process.run(time: Self.time, size: size - beginning.count) { bytes in
+      let old = pace.note(bytes.count)
+      part?.write(bytes[old...], at: beginning.count + old)
+      received(beginning.count + bytes.count)
     }
+    let count = beginning.count + outcome.output.count
     if pace.hasEnded, outcome.ending == .ended { throw DownloadError.tooSlow(address) }
     switch outcome.ending {
-    case .exited(0) where outcome.output.count == size: return outcome.output
+    case .exited(0) where count == size: return beginning + outcome.output
     case .exited(0), .flooded:
-      throw DownloadError.wrongSize(address, bytes: outcome.output.count, expected: size)
+      throw DownloadError.wrongSize(address, bytes: count, expected: size)
     case .ended: throw CancellationError()
     case .exited, .killed, .timedOut:
       let complaint = outcome.complaint
@@ -82,7 +91,8 @@ package struct Download: Sendable {
 
     private let state = Mutex(State())
 
-    func note(_ count: Int) { state.withLock { $0.count = count } }
+    /// Returns the count before.
+    func note(_ count: Int) -> Int { state.withLock { exchange(&$0.count, with: count) } }
 
     var hasEnded: Bool { state.withLock(\.hasEnded) }
 
@@ -99,6 +109,46 @@ package struct Download: Sendable {
 
   /// Ends the download. Returns without waiting.
   package func cancel() { process.end() }
+}
+
+/// What has arrived of a file, for the next download to continue. It's locked: if another download
+/// keeps the same file, or the file can't be written, nothing is kept.
+package final class PartialFile: Sendable {
+  private let path: String
+  private let file: FileDescriptor?
+
+  package init(_ path: String) {
+    self.path = path
+    let file = try? FileDescriptor.newFile(path, .ownerReadWrite, mayExist: true)
+    let isLocked = file.map { flock($0.rawValue, LOCK_EX | LOCK_NB) == 0 } ?? false
+    if !isLocked { try? file?.close() }
+    self.file = isLocked ? file : nil
+  }
+
+  deinit {
+    guard let file else { return }
+    if Self.size(of: path) == 0 { unlink(path) }
+    try? file.close()
+  }
+
+  /// Returns the size of the file at a path, in bytes; 0 if there is none.
+  package static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Returns what is there, or nothing if it's longer than the whole file can be.
+  package func bytes(limit: Int) -> [UInt8] {
+    file == nil ? [] : PrivateFiles.content(of: path, limit: limit) ?? []
+  }
+
+  /// Writes bytes at an offset. What a full disk leaves out shows in the digest of the whole.
+  func write(_ bytes: ArraySlice<UInt8>, at offset: Int) {
+    _ = try? file?.writeAll(toAbsoluteOffset: Int64(offset), bytes)
+  }
+
+  /// Drops what is there, because it isn't the file's.
+  package func empty() { if let file { ftruncate(file.rawValue, 0) } }
 }
 
 /// The digest of a file, which `sha256sum` computes.
@@ -147,6 +197,15 @@ package enum DownloadError: ReportableError, Hashable {
         : "\(place): \(bytes) bytes; expected \(expected)"
     case .wrongSum(let place): "\(place): not the expected file (its SHA-256 differs)"
     case .noDigest: "sha256sum: cannot be run; it checks what was fetched"
+    }
+  }
+
+  /// A Boolean value that indicates whether what arrived isn't the beginning of the file.
+  package var isWrongFile: Bool {
+    switch self {
+    case .wrongSize(_, let bytes, let expected): bytes > expected
+    case .wrongSum: true
+    default: false
     }
   }
 

@@ -42,7 +42,8 @@ struct TextsCommand: ParsableCommand {
       abstract: "Fetch texts and lexica, check them, and import them.",
       discussion: """
         Needs curl or wget. Each file is a certain version, whose size and SHA-256 are checked; if \
-        anything is wrong, nothing is stored.
+        anything is wrong, nothing is stored. If a download breaks off, the same command continues \
+        it.
 
         Without a network, save the files in a folder under their own names, and name the folder \
         with --from. "lector texts list --format json" lists their addresses.
@@ -79,12 +80,23 @@ struct TextsCommand: ParsableCommand {
       let origin: CatalogImport.Origin =
         folder.map { .folder($0) } ?? mirror.map { .mirror($0) } ?? .web
       for entry in try names.map(Self.entry) {
+        let fetched = CatalogImport(entry, from: origin)
+        if folder == nil { Self.reportSize(of: entry, kept: fetched.keptSize) }
         let bar = ProgressBar(name: entry.name, total: 100)
-        let event = try CatalogImport(entry, from: origin).run(
-          into: Folders().library, replacing: replace
-        ) { bar.show(percent: $0) }
+        let event = try fetched.run(into: Folders().library, replacing: replace) {
+          bar.show(percent: $0)
+        }
         try StandardOutput.report(lines: [event.summary].compactMap { $0 })
       }
+    }
+
+    private static func reportSize(of entry: TextCatalog.Entry, kept: Int) {
+      let (name, size) = (entry.name, entry.megabytes)
+      let here = TextCatalog.Entry.megabytes(kept)
+      CommandLanguage.report(
+        kept == 0
+          ? "\(name): \(size) MB to fetch"
+          : "\(name): \(size) MB to fetch, of which \(here) MB are here already")
     }
 
     private static func entry(named name: String) throws -> TextCatalog.Entry {

@@ -24,12 +24,22 @@ package final class CatalogImport: Sendable {
 
   private let entry: TextCatalog.Entry
   private let origin: Origin
+  private let cache: String
   private let state = Mutex(State())
 
-  package init(_ entry: TextCatalog.Entry, from origin: Origin = .web) {
-    self.entry = entry
-    self.origin = origin
+  /// - Parameter cache: The folder for what has arrived when a download breaks off.
+  package init(
+    _ entry: TextCatalog.Entry, from origin: Origin = .web, cache: String = Folders().cache
+  ) {
+    (self.entry, self.origin, self.cache) = (entry, origin, cache)
   }
+
+  /// The number of bytes that are there from a download that broke off.
+  package var keptSize: Int {
+    entry.files.reduce(0) { $0 + min(PartialFile.size(of: keptPath(of: $1)), $1.size) }
+  }
+
+  private func keptPath(of file: TextCatalog.File) -> String { "\(cache)/\(file.sum).part" }
 
   /// Cancels the download that is running. Returns without waiting.
   package func cancel() {
@@ -77,7 +87,9 @@ package final class CatalogImport: Sendable {
     text.translation = paths[.translation]?.first.map {
       ($0, paths[.alignment]?.first, folder.path)
     }
-    return try text.run(into: library) { try progress(50 + $0 / 2) }
+    let event = try text.run(into: library) { try progress(50 + $0 / 2) }
+    for file in entry.files { unlink(keptPath(of: file)) }
+    return event
   }
 
   /// - Throws: `LibraryError` if the name is taken, before anything is fetched.
@@ -107,18 +119,40 @@ package final class CatalogImport: Sendable {
       try check(try InputFile.bytes(of: path), of: file, at: path)
       return path
     }
-    let address = address(of: file)
-    let download = try Download(address)
-    let isCanceled = state.withLock {
-      $0.download = download
-      return $0.isCanceled
-    }
-    if isCanceled { throw CancellationError() }
-    let bytes = try download.run(size: file.size, received: received)
-    try check(bytes, of: file, at: address)
+    let bytes = try fetched(file, from: address(of: file), received: received)
     let path = "\(folder.path)/\(file.name)"
     try WholeFile.write(bytes, to: path, isPrivate: true)
     return path
+  }
+
+  /// Returns the content of a file, after what is there of it. If the server can't continue, or the
+  /// whole isn't as expected, everything is fetched once more.
+  private func fetched(
+    _ file: TextCatalog.File, from address: String, received: @escaping @Sendable (Int) -> Void
+  ) throws -> [UInt8] {
+    let path = keptPath(of: file)
+    let part = PartialFile(path)
+    var bytes = part.bytes(limit: file.size)
+    while true {
+      let kept = bytes.count
+      do {
+        if kept < file.size {
+          let download = try Download(address, after: bytes)
+          let isCanceled = state.withLock {
+            $0.download = download
+            return $0.isCanceled
+          }
+          if isCanceled { throw CancellationError() }
+          bytes = try download.run(size: file.size, keeping: part, received: received)
+        }
+        try check(bytes, of: file, at: address)
+        return bytes
+      } catch let error as DownloadError {
+        if error.isWrongFile { part.empty() }
+        guard kept > 0, error.isWrongFile || PartialFile.size(of: path) == kept else { throw error }
+        bytes = []
+      }
+    }
   }
 
   private func check(_ bytes: [UInt8], of file: TextCatalog.File, at place: String) throws {

@@ -62,7 +62,9 @@ extension TextCatalog.Entry {
   package var size: Int { files.reduce(0) { $0 + $1.size } }
 
   /// The size in megabytes, with a decimal below 10.
-  package var megabytes: String {
+  package var megabytes: String { Self.megabytes(size) }
+
+  package static func megabytes(_ size: Int) -> String {
     let tenths = max((size + 50_000) / 100_000, 1)
     return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((size + 500_000) / 1_000_000)"
   }
