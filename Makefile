@@ -160,10 +160,11 @@ attack: build ## Check: kill, fill, overwrite, and answer wrongly, and see what 
 
 release-check: check complexity instructions attack test-package ## Check: make check, the reports of speed, attacks, and the package; needs root
 
-# Everything that needs no network; it says what is left to a person.
+# Everything but publishing; it says what is left to a person. If the build fails, "make dist" goes on.
 release: ## Write: set the version (VERSION=0.3.0), date the changelog, commit, and pack: .build/dist
 	@Scripts/make-release $(VERSION)
-	@$(MAKE) dist
+	@$(MAKE) --no-print-directory dist
+	@Scripts/make-release --by-hand
 
 record: test-packages ## Write: record screens, transcripts and reference pages; read the difference
 	$(SWIFT) build --build-tests $(DEBUG)

@@ -33,10 +33,11 @@ import Testing
     #expect(try !recipe.contains(version()))
   }
 
-  /// Nothing is published: what installs the wheel names its file, as "make wheel" writes it.
+  /// Nothing is published: what installs the wheel names its file, whatever the version, the C
+  /// library, and the processor are.
   @Test func theWheelIsInstalledFromItsFile() throws {
     let name = try #require(text("Packaging/project").firstMatch(of: /(?m)^DISTRIBUTION=(.*)$/)).1
-    let file = "./\(name.replacing("-", with: "_"))-VERSION-py3-none-manylinux_2_31_x86_64.whl"
+    let file = "./\(name.replacing("-", with: "_"))-*.whl"
     var commands = 0
     for page in [
       "README.md", "Documentation/guide/install.md", "Documentation/guide/test-runners.md",
