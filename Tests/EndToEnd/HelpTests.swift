@@ -155,11 +155,14 @@ import Testing
               Records the run too.
           lector tty --script run.lector --format junit -- nano notes.txt
               Plays a script, and reports on its expectations.
+        More examples, and every flag: lector help tty
 
         """)
     let german = try Program().run("audit", environment: ["LANG": "de_DE.UTF-8"])
     #expect(
       german.errors.contains("\nBEISPIELE:\n  lector audit screen.tree.json --fail-on warning\n"))
+    #expect(
+      german.errors.hasSuffix("\nWeitere Beispiele und alle Optionen: lector help audit\n"))
     for command in ["walk", "define", "import", "play", "report", "diff"] {
       #expect(
         try Program().run(command).errors.contains("\nEXAMPLES:\n  lector \(command) "),

@@ -220,11 +220,13 @@ struct Lector: ParsableCommand {
     CommandLanguage.report(message)
     // The name of a command alone is a question.
     let (path, count) = CommandPath.find(arguments)
-    if isAboutArguments, count > 0, count == arguments.count {
-      let translation = TranslatedHelp.current
-      let width = translation == nil ? TerminalSize.now?.columns : TranslatedHelp.unbroken
-      let examples = HelpText.examples(of: path, atMost: 3, width: width)
-      StandardError.write(translation?.text(of: examples) ?? examples)
+    let translation = TranslatedHelp.current
+    let width = translation == nil ? TerminalSize.now?.columns : TranslatedHelp.unbroken
+    let examples = HelpText.examples(of: path, atMost: 3, width: width)
+    if isAboutArguments, count > 0, count == arguments.count, !examples.isEmpty {
+      let next = CommandLanguage.text(
+        of: "More examples, and every flag: lector help \(path.names.joined(separator: " "))")
+      StandardError.write("\(translation?.text(of: examples) ?? examples)\(next)\n")
     }
     RunLog.failed(message.description)
     end(status.rawValue)
