@@ -37,7 +37,7 @@ package struct ConfigurationFile: Sendable {
   init(path: String, _ document: TOMLDocument) throws(ConfigurationError) {
     self.path = path
     var reading = ConfigurationReading(path: path)
-    reading.take(document.root, at: [])
+    reading.take(document.values)
     guard reading.faults.isEmpty else {
       throw .faults(reading.faults.sorted { $0.line < $1.line })
     }
@@ -70,21 +70,24 @@ private struct ConfigurationReading {
   var entries: [String: ConfigurationFile.Entry] = [:]
   var faults: [ConfigurationFault] = []
 
-  mutating func take(_ table: TOMLTable, at path: [String]) {
-    for (name, value) in table.members {
-      let key = path + [name]
-      if let setting = SettingDescription.find(key), !name.contains("\0") {
-        take(value, for: setting, at: key)
-      } else if case .table(let inner) = value.content, isSection(key) {
-        take(inner, at: key)
+  mutating func take(_ values: [TOMLValue]) {
+    // What is below a setting or an unknown section is not looked at.
+    var closed: Set<[String]> = []
+    for value in values {
+      let path = value.path
+      guard !path.indices.contains(where: { closed.contains(Array(path[..<$0])) }) else { continue }
+      if let setting = SettingDescription.find(path), path.last?.contains("\0") == false {
+        take(value, for: setting)
+      } else if case .table = value.content, isSection(path) {
+        continue
       } else {
-        reportUnknown(key, value)
+        reportUnknown(value)
       }
+      closed.insert(path)
     }
   }
 
-  private mutating func take(_ value: TOMLValue, for setting: SettingDescription, at key: [String])
-  {
+  private mutating func take(_ value: TOMLValue, for setting: SettingDescription) {
     guard let found = plain(value.content, for: setting), setting.accepts(found) else {
       var near: String?
       if case .string(let text) = value.content, !setting.choices.isEmpty {
@@ -92,9 +95,9 @@ private struct ConfigurationReading {
       }
       let fault: Message =
         "expected \(setting.expectation), found \(described(value.content))"
-      return report(value.line, "\(name(key)): \(fault.suggesting(near))")
+      return report(value.line, "\(name(value.path)): \(fault.suggesting(near))")
     }
-    entries[key.joined(separator: ".")] = .init(value: found, line: value.line)
+    entries[name(value.path)] = .init(value: found, line: value.line)
   }
 
   /// Returns the value for a setting, or nil for types that no setting has.
@@ -129,7 +132,8 @@ private struct ConfigurationReading {
     }
   }
 
-  private mutating func reportUnknown(_ path: [String], _ value: TOMLValue) {
+  private mutating func reportUnknown(_ value: TOMLValue) {
+    let path = value.path
     let name = name(path)
     let isTable = if case .table = value.content { true } else { false }
     if !isTable, isSection(path) {

@@ -23,7 +23,8 @@ struct TOMLDocument {
   }
 
   let bytes: [UInt8]
-  let root: TOMLTable
+  /// The values and the tables, in the order in which the text names them first.
+  let values: [TOMLValue]
   let items: [Item]
   let headers: [Header]
 }
@@ -36,26 +37,29 @@ struct TOMLError: Error, Equatable {
   let message: Message
 }
 
-/// A value of a document.
+/// A value or a table of a document.
 struct TOMLValue {
   enum Content {
     case string(String)
     case integer(Int)
     case boolean(Bool)
     case array([String])
-    case table(TOMLTable)
+    case table
   }
 
+  /// The names that lead to it.
+  let path: [String]
   let content: Content
   /// The line of its key or header, counted from 1.
   let line: Int
 }
 
-/// A table of a document, in text order. It is a class, because lines in different places of the
-/// text add to the same table.
-final class TOMLTable {
+/// The paths of a document, each of which leads to one value or one table.
+struct TOMLPaths {
   /// The origin of a table, which determines possible later additions.
-  enum Origin: Equatable {
+  private enum Origin: Equatable {
+    /// No table.
+    case value
     /// The header of a section within the table.
     case implied
     /// The table's own header.
@@ -64,85 +68,63 @@ final class TOMLTable {
     case dotted(section: Int)
   }
 
-  fileprivate(set) var origin: Origin
-  private(set) var members: [(name: String, value: TOMLValue)] = []
-  private var places: [String: Int] = [:]
+  private(set) var values: [TOMLValue] = []
+  private var known: [[String]: (origin: Origin, line: Int)] = [:]
 
-  init(_ origin: Origin) { self.origin = origin }
-
-  subscript(name: String) -> TOMLValue? { places[name].map { members[$0].value } }
-
-  fileprivate func add(_ name: String, _ content: TOMLValue.Content, line: Int) {
-    places[name] = members.count
-    members.append((name, TOMLValue(content: content, line: line)))
-  }
-}
-
-extension TOMLTable {
   /// Opens the section that a header names.
   ///
   /// - Parameters:
   ///   - path: The names in the header, at least one.
   ///   - line: The line of the header.
   /// - Throws: `TOMLError` if the name already has a value, or if the section was opened before.
-  func open(_ path: [String], line: Int) throws(TOMLError) -> TOMLTable {
-    var table = self
-    for name in path.dropLast() {
-      table = try table.passage(name, .implied, of: [name], line: line)
+  mutating func open(_ path: [String], line: Int) throws(TOMLError) {
+    for count in 1..<path.count {
+      try pass(Array(path[..<count]), .implied, of: [path[count - 1]], line: line)
     }
-    guard let name = path.last else { return table }
-    guard let known = table[name] else {
-      let new = TOMLTable(.header)
-      table.add(name, .table(new), line: line)
-      return new
+    if known[path]?.origin == .implied {
+      known[path]?.origin = .header
+    } else {
+      try add(path, .header, .table, of: path, line: line)
     }
-    guard case .table(let inner) = known.content, inner.origin == .implied else {
-      throw Self.clash(path, known, line)
-    }
-    inner.origin = .header
-    return inner
-  }
-
-  /// Returns the table that a name leads through on the way to a section or a key within it. Keys
-  /// with dots lead only through tables of their own section.
-  private func passage(
-    _ name: String, _ origin: Origin, of path: [String], line: Int
-  ) throws(TOMLError) -> TOMLTable {
-    guard let known = self[name] else {
-      let new = TOMLTable(origin)
-      add(name, .table(new), line: line)
-      return new
-    }
-    guard case .table(let table) = known.content, [.implied, table.origin].contains(origin) else {
-      throw Self.clash(path, known, line)
-    }
-    return table
   }
 
   /// Sets a key.
   ///
   /// - Parameters:
   ///   - path: The names of the key, at least one.
-  ///   - section: The place of the section that contains the key.
+  ///   - header: The names of the section that contains the key, and its place.
   ///   - line: The line of the key.
   /// - Throws: `TOMLError` if the key already has a value, or leads through something that is not a
   ///   table of the same section.
-  func set(
-    _ path: [String], to content: TOMLValue.Content, section: Int, line: Int
+  mutating func set(
+    _ path: [String], to content: TOMLValue.Content, in header: [String], section: Int, line: Int
   ) throws(TOMLError) {
-    var table = self
-    let origin = Origin.dotted(section: section)
-    for name in path.dropLast() { table = try table.passage(name, origin, of: path, line: line) }
-    guard let name = path.last else { return }
-    if let known = table[name] { throw Self.clash(path, known, line) }
-    table.add(name, content, line: line)
+    for count in 1..<path.count {
+      try pass(header + path[..<count], .dotted(section: section), of: path, line: line)
+    }
+    try add(header + path, .value, content, of: path, line: line)
   }
 
-  private static func clash(_ path: [String], _ known: TOMLValue, _ line: Int) -> TOMLError {
-    let name = path.joined(separator: ".")
-    return TOMLError(
-      line: line, message: "\"\(name)\" is set twice, first in line \(known.line); expected it once"
-    )
+  /// Leads through a table on the way to a section or a key within it. Keys with dots lead only
+  /// through tables of their own section.
+  private mutating func pass(
+    _ path: [String], _ origin: Origin, of key: [String], line: Int
+  ) throws(TOMLError) {
+    let found = known[path]?.origin
+    guard found == nil || found == .value || origin != .implied && found != origin else { return }
+    try add(path, origin, .table, of: key, line: line)
+  }
+
+  private mutating func add(
+    _ path: [String], _ origin: Origin, _ content: TOMLValue.Content, of key: [String], line: Int
+  ) throws(TOMLError) {
+    if let first = known[path]?.line {
+      let name = key.joined(separator: ".")
+      throw TOMLError(
+        line: line, message: "\"\(name)\" is set twice, first in line \(first); expected it once")
+    }
+    known[path] = (origin, line)
+    values.append(TOMLValue(path: path, content: content, line: line))
   }
 }
 

@@ -13,7 +13,7 @@ struct TOMLReader {
   /// The index of the next byte.
   var place = 0
   private let lineFeeds: [Int]
-  private let root = TOMLTable(.header)
+  private var paths = TOMLPaths()
   private var items: [TOMLDocument.Item] = []
   private var headers: [TOMLDocument.Header] = []
 
@@ -32,27 +32,26 @@ struct TOMLReader {
     }
     try reader.readLines()
     return TOMLDocument(
-      bytes: bytes, root: reader.root, items: reader.items, headers: reader.headers)
+      bytes: bytes, values: reader.paths.values, items: reader.items, headers: reader.headers)
   }
 
   private mutating func readLines() throws(TOMLError) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
-    var table = root
     var path: [String] = []
     // The place of its header identifies a section.
     var section = 0
     while try skipBlanks() {
       if next == UInt8(ascii: "[") {
         section = place
-        (path, table) = try header()
+        path = try header()
       } else {
-        try readItem(in: table, path, section: section)
+        try readItem(in: path, section: section)
       }
     }
   }
 
   /// Reads the line that opens a section.
-  private mutating func header() throws(TOMLError) -> (path: [String], table: TOMLTable) {
+  private mutating func header() throws(TOMLError) -> [String] {
     let start = place
     place += 1
     if next == UInt8(ascii: "[") { throw fault(.tables, at: start) }
@@ -60,12 +59,11 @@ struct TOMLReader {
     try take("]", "] after the name of a section")
     try takeLineEnd()
     headers.append(TOMLDocument.Header(path: path, range: start..<place))
-    return (path, try root.open(path, line: line(at: start)))
+    try paths.open(path, line: line(at: start))
+    return path
   }
 
-  private mutating func readItem(
-    in table: TOMLTable, _ header: [String], section: Int
-  ) throws(TOMLError) {
+  private mutating func readItem(in header: [String], section: Int) throws(TOMLError) {
     let start = place
     let path = try keyPath()
     try take("=", "= after the name of a setting")
@@ -74,7 +72,7 @@ struct TOMLReader {
     let content = try value()
     let valueEnd = place
     try takeLineEnd()
-    try table.set(path, to: content, section: section, line: line(at: start))
+    try paths.set(path, to: content, in: header, section: section, line: line(at: start))
     items.append(
       TOMLDocument.Item(
         path: header + path, depth: header.count, range: start..<place,
