@@ -596,11 +596,10 @@ extension EditCommand {
       ("redo", .redo), ("new-line", .insert("\n")),
     ]
     let moves = TextMovement.allCases.flatMap { movement in
-      [
-        (movement.scriptName, EditCommand.move(movement)),
-        ("select \(movement.scriptName)", .move(movement, selects: true)),
-        ("delete \(movement.scriptName)", .delete(movement)),
-        ("kill \(movement.scriptName)", .kill(movement)),
+      let name = movement.rawValue.hyphenated
+      return [
+        (name, EditCommand.move(movement)), ("select \(name)", .move(movement, selects: true)),
+        ("delete \(name)", .delete(movement)), ("kill \(name)", .kill(movement)),
       ]
     }
     return (plain + moves).map { (name: $0.0, command: $0.1) }
@@ -609,17 +608,6 @@ extension EditCommand {
   fileprivate init?(name: String) {
     guard let found = Self.named.first(where: { $0.name == name }) else { return nil }
     self = found.command
-  }
-}
-
-extension TextMovement {
-  /// The name in scripts: `word-backward`.
-  fileprivate var scriptName: String {
-    var name = ""
-    for character in rawValue {
-      name += character.isUppercase ? "-" + character.lowercased() : String(character)
-    }
-    return name
   }
 }
 

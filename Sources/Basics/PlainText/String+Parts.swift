@@ -53,3 +53,11 @@ extension Substring {
     utf8.split(separator: separator, omittingEmptySubsequences: false).map { Substring($0) }
   }
 }
+
+extension String {
+  /// The words of a name in camel case, in lower case with hyphens between them: `word-backward` for
+  /// `wordBackward`.
+  package var hyphenated: String {
+    reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
+  }
+}

@@ -1,6 +1,7 @@
 import AccessibilityModel
 import CellGrids
 import Choices
+import PlainText
 import ScreenReading
 import SpeechOutput
 import Typesetting
@@ -92,11 +93,7 @@ package struct SettingTable: Sendable {
 
   /// Returns the setting for the server's icon for a short sound; empty plays none.
   package static func sound(_ earcon: Earcon) -> Setting<String> {
-    var name = ""
-    for character in earcon.rawValue {
-      name += character.isUppercase ? "-" + character.lowercased() : String(character)
-    }
-    return Setting("sounds.\(name)", "", isOnScreen: false)
+    Setting("sounds.\(earcon.rawValue.hyphenated)", "", isOnScreen: false)
   }
 
   package let bell = Setting("sounds.bell", true)
