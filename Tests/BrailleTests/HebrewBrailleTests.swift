@@ -7,8 +7,11 @@ import BackTranslation
 
 /// Biblical Hebrew in the International Hebrew Braille Code, and read back.
 @Suite(.enabled(if: hasLouis, louisIsMissing)) struct HebrewBrailleTests {
-  private func cells(_ text: String, _ content: HebrewContent = .points) -> [UInt8] {
-    BrailleTranslator(tables: BrailleTables(hebrew: content)).translate(text, language: "hbo").cells
+  private func cells(
+    _ text: String, _ content: HebrewContent = .points, isForPaper: Bool = false
+  ) -> [UInt8] {
+    BrailleTranslator(tables: BrailleTables(hebrew: content), isForPaper: isForPaper)
+      .translate(text, language: "hbo").cells
   }
 
   private func braille(_ text: String, _ content: HebrewContent = .points) -> String {
@@ -35,8 +38,22 @@ import BackTranslation
 
   @Test func slimOmitsDageshAndSheva() {
     #expect(braille("הַמְּדַבֵּר", .slim) == "⠓⠉⠍⠙⠉⠃⠌⠗")
-    #expect(braille("לָהּ", .slim) == "⠇⠣⠘⠓")
+    #expect(braille("לָהּ", .slim) == "⠇⠣⠓")
   }
+
+  /// liblouis's table writes zarqa as darga, pashta as qadma, and dehi as iluy.
+  @Test(arguments: [
+    ("צִנּוֹר֘", "⠮⠊⠐⠝⠪⠗⠨⠙", "⠮⠊⠐⠝⠪⠗⠨⠭"), ("תֹ֙הוּ֙", "⠹⠕⠨⠏⠓⠬⠨⠏", "⠹⠕⠨⠌⠓⠬⠨⠌"),
+    ("אֲשֶׁ֨ר", "⠁⠒⠩⠑⠨⠏⠗", "⠁⠒⠩⠑⠨⠏⠗"), ("כִּ֭י", "⠅⠨⠊⠔", "⠅⠨⠔⠔"), ("בָש", "⠧⠣⠩", "⠧⠣⠸⠩"),
+  ])
+  func signsThatTheTableWritesAlikeDifferOnPaper(text: String, display: String, paper: String) {
+    #expect(braille(text, .accents) == display)
+    #expect(BrailleText.unicode(cells(text, .accents, isForPaper: true)) == paper)
+  }
+
+  /// English braille would join the numbers.
+  @Test(arguments: [("23 1 שֵׁם", "⠼⠃⠉⠀⠼⠁⠀⠩⠌⠍"), ("1 000", "⠼⠁⠀⠼⠚⠚⠚")])
+  func numbersStayApart(text: String, expected: String) { #expect(braille(text) == expected) }
 
   @Test func characterPositionsFollowTheLetters() {
     let made = BrailleTranslator().translate("בֵּית (1) דּ", language: "hbo")
@@ -79,7 +96,7 @@ import BackTranslation
       "אַ֥שְֽׁרֵי הָאִ֗ישׁ אֲשֶׁ֤ר ׀ לֹ֥א הָלַךְ֮", "מִצְוֺ֥ת חַטָּאוֹת", "וַיִּֽהְי֛וּ חַיֵּ֥י",
     ]
     for verse in verses {
-      let read = BackTranslation.hebrew(cells(verse, .accents))
+      let read = BackTranslation.hebrew(cells(verse, .accents, isForPaper: true))
       #expect(read == Self.norm(verse), "\(verse): \(braille(verse, .accents))")
     }
   }
@@ -105,7 +122,8 @@ import BackTranslation
       }
       let text = String(word)
       let expected = Self.norm(Self.withFinal(text))
-      #expect(BackTranslation.hebrew(cells(text, .accents)) == expected, "\(text)")
+      let read = BackTranslation.hebrew(cells(text, .accents, isForPaper: true))
+      #expect(read == expected, "\(text)")
     }
   }
 

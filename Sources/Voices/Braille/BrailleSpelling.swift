@@ -100,8 +100,7 @@ struct BrailleSpelling {
       for scalar in letter { append(scalar) }
       return
     }
-    if script == .ancientGreek, let first = character.unicodeScalars.first?.value,
-      Self.isGreekLetter(first)
+    if script.isGreek, let first = character.unicodeScalars.first?.value, Self.isGreekLetter(first)
     {
       return append(greek: character)
     }
@@ -142,34 +141,43 @@ struct BrailleSpelling {
     (0x386...0x3FF).contains(scalar) || (0x1F00...0x1FFF).contains(scalar)
   }
 
-  /// Writes the marks that the Greek table has no letters for (macron, dialytika, and breve) before
-  /// the letter with its other marks.
+  /// Writes a sign, or a letter with its marks. Those that the table for Ancient Greek has no letters
+  /// for (macron, dialytika, and breve) come before the letter with its other marks.
   private mutating func append(greek character: Character) {
+    let scalars = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
+    if scalars.count == 1, let own = character.unicodeScalars.first?.value {
+      // Texts write the sign of the smooth breathing for an apostrophe.
+      let isApostrophe = own == 0x1FBF && units.last?.isLetter == true
+      return append(isApostrophe ? 0x1FBD : Self.greek[own] ?? own)
+    }
+    let own = script == .ancientGreek ? Self.greekSigns : [:]
     var letter = String.UnicodeScalarView()
     var signs: [UInt8] = []
-    for scalar in String(character).decomposedStringWithCanonicalMapping.unicodeScalars {
-      if let sign = Self.greekSigns[scalar.value], !letter.isEmpty {
-        signs.append(sign)
+    for scalar in scalars {
+      if let sign = own[scalar.value], !letter.isEmpty {
+        // Like other marks that a table does not write, two of them are only on paper.
+        if isComplete || sign == Self.macron { signs.append(sign) }
       } else {
         letter.append(scalar)
       }
     }
-    var own = String(letter)
+    var text = String(letter)
     // The sign of a capital letter comes first.
-    if !signs.isEmpty, own != own.lowercased() {
+    if !signs.isEmpty, text != text.lowercased() {
       add(.cell(HebrewCells.cell(46)))
-      own = own.lowercased()
+      text = text.lowercased()
     }
     for sign in signs { add(.cell(sign)) }
-    for scalar in own.precomposedStringWithCanonicalMapping.unicodeScalars {
+    for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars {
       append(Self.greek[scalar.value] ?? scalar.value)
     }
   }
 
   /// The macron is the table's own sign, dots 456. Dialytika (dots 45) and breve (dots 1256) have
   /// cells that no letter and no other mark of the table has.
+  private static let macron = HebrewCells.cell(456)
   private static let greekSigns: [UInt32: UInt8] = [
-    0x304: HebrewCells.cell(456), 0x308: HebrewCells.cell(45), 0x306: HebrewCells.cell(1256),
+    0x304: macron, 0x308: HebrewCells.cell(45), 0x306: HebrewCells.cell(1256),
   ]
 
   private mutating func append(_ scalar: UInt32) {
@@ -242,7 +250,7 @@ struct BrailleSpelling {
   /// Characters that Unicode makes canonically equivalent to Latin punctuation, but that the Greek
   /// table distinguishes from it.
   private static let greek: [UInt32: UInt32] = [
-    0x3B: 0x37E, 0xB7: 0x387, 0x2BC: 0x1FBD, 0x2019: 0x1FBD, 0x1FBF: 0x1FBD, 0x3F2: 0x3C3,
+    0x3B: 0x37E, 0xB7: 0x387, 0x2BC: 0x1FBD, 0x2019: 0x1FBD, 0x3F2: 0x3C3,
     0x3D0: 0x3B2, 0x3D1: 0x3B8, 0x3F0: 0x3BA,
   ]
 

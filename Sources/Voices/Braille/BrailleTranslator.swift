@@ -12,7 +12,8 @@ package final class BrailleTranslator: Sendable {
   package static let absence: Message = "Braille is off: liblouis is not installed."
 
   private struct Key: Hashable {
-    var text: String
+    /// The bytes of the text: texts that Unicode calls equivalent may have different cells.
+    var text: [UInt8]
     var language: String
   }
 
@@ -114,21 +115,17 @@ package final class BrailleTranslator: Sendable {
   ///   - text: The text. Characters beyond the maximum length have no cells.
   ///   - language: A BCP 47 tag, or nil for the translator's own language.
   package func translate(_ text: String, language: String? = nil) -> BrailleText {
-    let key = Key(text: text, language: language ?? self.language)
+    let key = Key(text: Array(text.utf8), language: language ?? self.language)
     if let known = state.withLock({ $0.texts[key] }) { return known }
-    let made = make(key)
+    let text = text.beginning(ofScalars: Self.longest) ?? text
+    // Every letter is written in the code of its script.
+    let runs = ScriptRun.runs(of: text, language: key.language)
+    let made = BrailleText(parts: runs.map { make($0.text, language: $0.language) })
     state.withLock { state in
       if state.texts.count >= Self.cacheSize { state.texts = [:] }
       state.texts[key] = made
     }
     return made
-  }
-
-  private func make(_ key: Key) -> BrailleText {
-    let text = key.text.beginning(ofScalars: Self.longest) ?? key.text
-    // Every letter is written in the code of its script.
-    let runs = ScriptRun.runs(of: text, language: key.language)
-    return BrailleText(parts: runs.map { make($0.text, language: $0.language) })
   }
 
   private func make(_ text: String, language: String) -> BrailleText {
@@ -157,18 +154,21 @@ package final class BrailleTranslator: Sendable {
     return cells(of: replaced, table: latinTable).aligned(from: latin, to: text)
   }
 
-  /// Returns the cells of Biblical Hebrew. Characters that are not Hebrew are written by the Latin
-  /// table.
+  /// Returns the cells of Biblical Hebrew. Words that are not Hebrew are written by the Latin table,
+  /// each alone, because that table joins numbers.
   private func hebrew(_ text: String, content: HebrewContent, language: String) -> BrailleText {
     var parts: [BrailleText] = []
     var rest = text[...]
     while let first = rest.first {
       let isHebrew = HebrewBraille.writes(first)
-      let run = rest.prefix { $0.hasNoCells || HebrewBraille.writes($0) == isHebrew }
+      let run = rest.prefix {
+        $0.hasNoCells
+          || HebrewBraille.writes($0) == isHebrew && $0.isWhitespace == first.isWhitespace
+      }
       rest = rest[run.endIndex...]
       parts.append(
         isHebrew
-          ? HebrewBraille.text(of: run, content: content)
+          ? HebrewBraille.text(of: run, content: content, isComplete: isForPaper)
           : writtenByTable(String(run), language: "\(language.primarySubtag)-Latn"))
     }
     return BrailleText(parts: parts)

@@ -20,11 +20,13 @@ package enum HebrewContent: String, CaseIterable, Sendable {
 /// kaf, pe, and tav with a dagesh, shin, sin, shuruk, full holam, hiriq-yod, and tsere-yod have
 /// cells of their own. Final forms are written as the letters that they are.
 ///
-/// The table writes some signs alike. So that every point and accent can be read back, these have
-/// cells of their own here: pashta (46-34, as in the table's first edition), tsinnorit (46-1346),
-/// dehi (46-35), and a shin without a dot in a pointed word (456-146).
+/// The table writes some signs alike. So that every point and accent on paper can be read back, these
+/// have cells of their own there: pashta (46-34, as in the table's first edition), tsinnorit
+/// (46-1346), dehi (46-35), and a shin without a dot in a pointed word (456-146).
 struct HebrewBraille {
   let content: HebrewContent
+  /// A Boolean value that indicates whether signs that the table writes alike differ.
+  let isComplete: Bool
 
   /// A letter with its marks, or a mark without a letter.
   private struct Letter {
@@ -40,11 +42,11 @@ struct HebrewBraille {
   private var characters: [Int] = []
   private var word: [Letter] = []
 
-  private init(content: HebrewContent) { self.content = content }
-
   /// Returns the cells of characters that `writes` accepts, or that have no cells.
-  static func text(of characters: Substring, content: HebrewContent) -> BrailleText {
-    var braille = HebrewBraille(content: content)
+  static func text(
+    of characters: Substring, content: HebrewContent, isComplete: Bool
+  ) -> BrailleText {
+    var braille = HebrewBraille(content: content, isComplete: isComplete)
     for (index, character) in characters.enumerated() { braille.append(character, at: index) }
     braille.endWord()
     return BrailleText(
@@ -155,13 +157,12 @@ struct HebrewBraille {
     if letter.has(HebrewCells.sinDot) { cell = HebrewCells.sin }
     if hasDagesh, let hard = HebrewCells.hard[letter.base] {
       cell = hard
-    } else if hasDagesh, letter.base == HebrewCells.he {
-      add([HebrewCells.mappiq], of: letter.character)
     } else if hasDagesh, content != .slim {
-      add([HebrewCells.dageshCell], of: letter.character)
+      let isMappiq = letter.base == HebrewCells.he
+      add([isMappiq ? HebrewCells.mappiq : HebrewCells.dageshCell], of: letter.character)
     }
     let hasDot = letter.has(HebrewCells.shinDot) || letter.has(HebrewCells.sinDot)
-    if letter.base == HebrewCells.shin, isPointed, !hasDot, content != .slim {
+    if letter.base == HebrewCells.shin, isPointed, !hasDot, isComplete, content != .slim {
       add([HebrewCells.rare], of: letter.character)
     }
     add([cell], of: letter.character)
@@ -170,7 +171,8 @@ struct HebrewBraille {
   /// Returns the cells of a mark that is neither a vowel nor a part of its letter.
   private func cells(ofMark mark: UInt32) -> [UInt8] {
     if let own = HebrewCells.textMarks[mark] { return own }
-    return content == .accents ? HebrewCells.accents[mark] ?? [] : []
+    let alike = isComplete ? nil : HebrewCells.alike[mark]
+    return content == .accents ? HebrewCells.accents[alike ?? mark] ?? [] : []
   }
 
   private mutating func add(_ more: [UInt8], of character: Int) {
@@ -250,6 +252,9 @@ enum HebrewCells {
     accents[0x5BF] = [cell(45)]
     return accents
   }()
+
+  /// Tsinnorit, pashta, and dehi, and the accents that liblouis's table writes with the same cells.
+  static let alike: [UInt32: UInt32] = [0x598: 0x5A7, 0x599: 0x5A8, 0x5AD: 0x5AC]
 
   /// The marks of scribes, which are a part of the text: the circle, and the dots above and below.
   static let textMarks: [UInt32: [UInt8]] = [
