@@ -85,7 +85,10 @@ import Testing
     ("ru", "мо́ре", "⠍⠈⠕⠗⠑"), ("ru", "О́", "⠈⠕"), ("ru", "ӣ", "⠊⠈⠉"), ("uk", "за́мок", "⠵⠈⠁⠍⠕⠅"),
     ("ar", "بَ", "⠃⠂"), ("en", "x́", "⠘⠌⠭"), ("vi", "tie\u{302}\u{301}ng", "⠞⠔⠌⠛"),
     // A mark that the table would leave behind its letter, or does not know, is not written.
-    ("en", "x̄́y", "⠭⠽"), ("de", "x́", "⠭"),
+    ("en", "x̄́y", "⠘⠈⠤⠭⠽"), ("de", "x́", "⠭"), ("en", "ọ̀n", "⠘⠡⠕⠝"), ("en", "lógṓs", "⠇⠘⠌⠕⠛⠘⠌⠈⠤⠕⠎"),
+    // A vowel sign follows the nukta of its letter, and an apostrophe may be a mark.
+    ("hi", "जोड़ी", "⠚⠕⠻⠔"), ("hi", "बढ़ोत्तरी", "⠃⠐⠻⠕⠈⠞⠞⠗⠔"), ("bn", "হয়", "⠓⠢"), ("bn", "পড়ি", "⠏⠻⠊"),
+    ("ml", "ല\u{D4D}\u{200D}", "⠈⠇"), ("ml", "ല\u{D4D}\u{200C}", "⠇⠄"), ("grc", "τοῦθ̓", "⠞⠕⠐⠥⠹⠄"),
   ])
   func marksStayWithTheirLetter(language: String, text: String, expected: String) {
     let isNew = Self.newTables[language].map { Louis.shared?.hasTable($0) == true } ?? false
@@ -93,6 +96,13 @@ import Testing
     #expect(BrailleTranslator().translate(text, language: language).unicode == expected)
     let paper = BrailleTranslator(isForPaper: true).translate(text, language: language).unicode
     #expect(paper.hasPrefix(expected.prefix(1)))
+  }
+
+  /// A table of eight dots has capital letters and digits that paper cannot have.
+  @Test(arguments: [("is", "Kári 12", "⠠⠅⠡⠗⠊⠀⠼⠁⠃"), ("gd", "Éist, 305", "⠠⠿⠊⠎⠞⠂⠀⠼⠉⠚⠑")])
+  func paperHasSixDots(language: String, text: String, expected: String) {
+    let paper = BrailleTranslator(isForPaper: true).translate(text, language: language).unicode
+    #expect(paper == expected)
   }
 
   @Test func strokesOfCopticAreWritten() {

@@ -83,7 +83,7 @@ struct BrailleSpelling {
     self.script = script
     self.isComplete = isComplete
     for character in text {
-      if let ascii = character.asciiValue, !script.isGreek || ascii != 0x3B {
+      if let ascii = character.asciiValue {
         append(UInt32(ascii))
         hebrew.reset()
       } else {
@@ -104,21 +104,63 @@ struct BrailleSpelling {
     {
       return append(greek: character)
     }
-    if !script.isGreek, let known = known(character) {
-      guard known.count > 1 else { return append(known[0]) }
-      for scalar in known { add(.scalar(scalar)) }
-      return
+    let text = String(character)
+    let isSingle = text.unicodeScalars.count == 1
+    // In scripts of India, a vowel sign follows the letter and its marks.
+    for letter in Self.letters(of: isSingle ? text : text.precomposedStringWithCanonicalMapping) {
+      append(letter: letter)
     }
-    let composed = String(character).precomposedStringWithCanonicalMapping
-    for (index, scalar) in composed.unicodeScalars.enumerated() {
-      // Latin tables write a separate mark before its letter, but in text the mark follows the
-      // letter.
-      if index > 0, !script.isGreek, (0x300...0x36F).contains(scalar.value) {
-        if isComplete { add(.unknown(scalar.value)) }
-        continue
+  }
+
+  /// Returns the letters of a text, each with its marks.
+  private static func letters(of text: String) -> [String] {
+    text.unicodeScalars.reduce(into: []) { letters, scalar in
+      if scalar.isMark, let last = letters.indices.last {
+        letters[last].unicodeScalars.append(scalar)
+      } else {
+        letters.append(String(scalar))
       }
-      append(script.isGreek ? Self.greek[scalar.value] ?? scalar.value : scalar.value)
     }
+  }
+
+  private mutating func append(letter: String) {
+    let scalars = letter.precomposedStringWithCanonicalMapping.unicodeScalars.map(\.value)
+    let (form, others) = written(letter) ?? (Array(scalars.prefix(1)), Array(scalars.dropFirst()))
+    if form.count == 1 { append(form[0]) } else { for scalar in form { add(.scalar(scalar)) } }
+    for mark in others {
+      // A consonant without a vowel has no breathing, but an apostrophe.
+      if script.isGreek, mark == 0x313 {
+        append(0x1FBD)
+        // Latin tables write a separate mark before its letter, but in text the mark follows the
+        // letter.
+      } else if !(0x300...0x36F).contains(mark) {
+        append(mark)
+      } else if isComplete {
+        add(.unknown(mark))
+      }
+    }
+  }
+
+  /// Returns the form of a letter with as many of its marks as the table writes, and the other marks,
+  /// or nil if the table does not write the letter.
+  private func written(_ letter: String) -> (form: [UInt32], others: [UInt32])? {
+    if let known = known(letter) { return (known, []) }
+    let scalars = Array(letter.decomposedStringWithCanonicalMapping.unicodeScalars)
+    guard let first = scalars.first, scalars.dropFirst().allSatisfy(\.isMark),
+      var form = known(String(first))
+    else { return nil }
+    var kept = String(first)
+    var others: [UInt32] = []
+    for mark in scalars.dropFirst() {
+      let joined = form + [mark.value]
+      if let more = known(kept + String(mark)) ?? (writesTogether(joined) ? joined : nil) {
+        form = more
+        kept.unicodeScalars.append(mark)
+      } else {
+        others.append(mark.value)
+      }
+    }
+    return (form, others)
   }
 
   /// The maximum number of scalars of a letter with its marks that a table is asked for.
@@ -126,16 +168,24 @@ struct BrailleSpelling {
 
   /// Returns the form of a letter and its marks that the table writes, or nil if it writes none. The
   /// form of the text comes first only if it is one scalar: Yiddish has some that Unicode decomposes.
-  private func known(_ character: Character) -> [UInt32]? {
-    let text = String(character)
+  private func known(_ text: String) -> [UInt32]? {
     let forms = [
-      text, text.precomposedStringWithCanonicalMapping, text.decomposedStringWithCanonicalMapping,
+      text, text.precomposedStringWithCanonicalMapping, Self.excluded[text] ?? "",
+      text.decomposedStringWithCanonicalMapping,
     ].map { Array($0.unicodeScalars) }
     return forms[(forms[0].count == 1 ? 0 : 1)...].first {
-      $0.count <= Self.mostScalars && $0.dropFirst().allSatisfy(\.isMark)
+      1...Self.mostScalars ~= $0.count && $0.dropFirst().allSatisfy(\.isMark)
         && writesTogether($0.map(\.value))
     }?.map(\.value)
   }
+
+  /// Letters that Unicode does not compose from their parts, such as Bengali yya, by their parts.
+  private static let excluded: [String: String] = Dictionary(
+    [0x900...0xFFF, 0xFB1D...0xFB4F].joined().compactMap(Unicode.Scalar.init).map(String.init)
+      .filter { $0.precomposedStringWithCanonicalMapping.unicodeScalars.count > 1 }.map {
+        ($0, $0)
+      },
+    uniquingKeysWith: { first, _ in first })
 
   private static func isGreekLetter(_ scalar: UInt32) -> Bool {
     (0x386...0x3FF).contains(scalar) || (0x1F00...0x1FFF).contains(scalar)
@@ -148,7 +198,7 @@ struct BrailleSpelling {
     if scalars.count == 1, let own = character.unicodeScalars.first?.value {
       // Texts write the sign of the smooth breathing for an apostrophe.
       let isApostrophe = own == 0x1FBF && units.last?.isLetter == true
-      return append(isApostrophe ? 0x1FBD : Self.greek[own] ?? own)
+      return append(isApostrophe ? 0x1FBD : own)
     }
     let own = script == .ancientGreek ? Self.greekSigns : [:]
     var letter = String.UnicodeScalarView()
@@ -168,9 +218,7 @@ struct BrailleSpelling {
       text = text.lowercased()
     }
     for sign in signs { add(.cell(sign)) }
-    for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars {
-      append(Self.greek[scalar.value] ?? scalar.value)
-    }
+    append(letter: text)
   }
 
   /// The macron is the table's own sign, dots 456. Dialytika (dots 45) and breve (dots 1256) have
@@ -180,7 +228,8 @@ struct BrailleSpelling {
     0x304: macron, 0x308: HebrewCells.cell(45), 0x306: HebrewCells.cell(1256),
   ]
 
-  private mutating func append(_ scalar: UInt32) {
+  private mutating func append(_ own: UInt32) {
+    let scalar = script.isGreek ? Self.greek[own] ?? own : own
     switch scalar {
     case 0x09, 0x0A, 0x0D, 0x20, 0xA0, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x3000:
       add(.scalar(0x20))
@@ -196,18 +245,40 @@ struct BrailleSpelling {
       for part in plain { add(.scalar(part)) }
       return
     }
-    let properties = Unicode.Scalar(scalar)?.properties
-    if Unicode.Scalar(scalar)?.isMark == true {
+    guard let own = Unicode.Scalar(scalar) else { return add(.unknown(scalar)) }
+    if own.isMark {
       // A mark that the table does not define is omitted. Its letter is written.
       if isComplete { add(.unknown(scalar)) }
       return
     }
-    let parts = Unicode.Scalar(scalar).map(writableParts) ?? []
-    for part in parts { add(writes(part) ? .scalar(part) : .unknown(part)) }
-    guard parts.isEmpty else { return }
-    add(.unknown(scalar))
-    if properties?.isAlphabetic == true { unknownLetters += 1 }
+    let letters = Self.letters(of: String(own).decomposedStringWithCompatibilityMapping)
+    let parts = letters.compactMap(written)
+    if parts.count == letters.count, letters != [String(own)] {
+      for part in parts { add(part) }
+    } else if !isComplete || !appendInSixDots(own.properties) {
+      add(.unknown(scalar))
+      if own.properties.isAlphabetic { unknownLetters += 1 }
+    }
   }
+
+  /// Writes a capital letter or a digit that the table has only in eight dots with a sign before it,
+  /// dot 6 or the sign of numbers, and returns whether it is one.
+  private mutating func appendInSixDots(_ properties: Unicode.Scalar.Properties) -> Bool {
+    if properties.isUppercase, let lower = written(properties.lowercaseMapping) {
+      add(.cell(HebrewCells.cell(6)))
+      add(lower)
+      return true
+    }
+    guard properties.numericType == .decimal, let value = properties.numericValue else {
+      return false
+    }
+    let isFirst = !Self.digits.contains { units.last?.content == .cell($0) }
+    if isFirst { add(.cell(HebrewCells.cell(3456))) }
+    add(.cell(Self.digits[Int(value)]))
+    return true
+  }
+
+  private static let digits = [245, 1, 12, 14, 145, 15, 124, 1245, 125, 24].map(HebrewCells.cell)
 
   /// Returns the plain characters in place of a scalar, if the table can write them.
   private func plain(_ scalar: UInt32) -> [UInt32]? {
@@ -216,31 +287,9 @@ struct BrailleSpelling {
     return plain
   }
 
-  /// Returns the letters that compose a scalar, each with as many of its marks as the table can
-  /// write. Returns no letters if the table cannot write one of them.
-  private func writableParts(of scalar: Unicode.Scalar) -> [UInt32] {
-    let parts = Array(String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars)
-    guard parts != [scalar] else { return [] }
-    var written: [UInt32] = []
-    var start = 0
-    while start < parts.count {
-      let end = parts[(start + 1)...].firstIndex { !$0.isMark } ?? parts.count
-      let forms = stride(from: end, to: start, by: -1).lazy.compactMap { end -> UInt32? in
-        var letter = String.UnicodeScalarView()
-        letter.append(contentsOf: parts[start..<end])
-        let composed = String(letter).precomposedStringWithCanonicalMapping.unicodeScalars
-        return composed.count == 1 ? composed.first?.value : nil
-      }
-      guard let form = forms.first(where: writes) else { return [] }
-      written.append(form)
-      if isComplete {
-        let all = String(Unicode.Scalar(form).map(Character.init) ?? " ")
-          .decomposedStringWithCanonicalMapping.unicodeScalars
-        written += parts[start..<end].filter { !all.contains($0) }.map(\.value)
-      }
-      start = end
-    }
-    return written
+  private mutating func add(_ part: (form: [UInt32], others: [UInt32])) {
+    for scalar in part.form { add(.scalar(scalar)) }
+    for mark in part.others where isComplete { add(.unknown(mark)) }
   }
 
   private mutating func add(_ content: Unit.Content) {
@@ -273,8 +322,11 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the scalar is a mark of the letter before it.
-  fileprivate var isMark: Bool { properties.canonicalCombiningClass != .notReordered }
+  /// A Boolean value that indicates whether the scalar is a mark of the letter before it, or the
+  /// joiner that makes a final letter of Malayalam.
+  fileprivate var isMark: Bool {
+    properties.canonicalCombiningClass != .notReordered || self == "\u{200D}"
+  }
 }
 
 /// A spelling of pointed Hebrew in Israeli braille. Shin and sin, the hard letters, shuruk and full
