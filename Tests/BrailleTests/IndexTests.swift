@@ -37,11 +37,11 @@ import Braille
   @Test(arguments: [
     ("a", 5_000), ("λόγος ", 2_000), ("e\u{301}", 3_000), ("\u{301}", 3_000), (" ", 3_000),
     ("👩‍👩‍👧‍👦", 500), ("בָּ", 4_000), ("\u{5BC}", 2_000), ("9", 3_000), ("A", 3_000),
-    ("\r\n", 2), ("\u{0}", 10), ("ב א ", 5_000), ("ב x", 5_000),
+    ("\r\n", 2), ("\u{0}", 10), ("\u{93C}\u{301}", 3_000), ("ב א ", 5_000), ("ב x", 5_000),
   ])
   func longTexts(part: String, count: Int) {
     let text = String(repeating: part, count: count)
-    for language in ["grc", "hbo", "en", "de"] {
+    for language in ["grc", "hbo", "en", "de", "hi"] {
       check(BrailleTranslator().translate(text, language: language), text)
     }
     check(BrailleTranslator(tables: BrailleTables(grade: .two)).translate(text), text)

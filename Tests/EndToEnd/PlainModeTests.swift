@@ -101,6 +101,18 @@ import Testing
     #expect(program.scratch.read("Notes, Sampler.brf").contains("HOME"))
   }
 
+  /// A liblouis without tables, as without the package liblouis-data, is reported once.
+  @Test(.enabled(if: Program.canRun("ls /usr/share/liblouis"), "liblouis is missing"))
+  func liblouisWithoutTables() throws {
+    let program = try Program()
+    let outcome = try program.run(
+      "export", "sampler", "--to", "brf",
+      environment: ["LOUIS_TABLEPATH": program.scratch.folder.path])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == "lector: warning: liblouis has no braille tables: install liblouis-data.\n")
+  }
+
   /// Each line that starts Read All prints one verse, however many lines follow.
   @Test func readAllPrintsPortions() throws {
     let outcome = try Program().run(input: "a\nleft\na\na\nT\n")

@@ -153,7 +153,10 @@ struct BrailleSpelling {
     var others: [UInt32] = []
     for mark in scalars.dropFirst() {
       let joined = form + [mark.value]
-      if let more = known(kept + String(mark)) ?? (writesTogether(joined) ? joined : nil) {
+      // A text may heap up thousands of marks.
+      if form.count + others.count < Self.mostScalars,
+        let more = known(kept + String(mark)) ?? (writesTogether(joined) ? joined : nil)
+      {
         form = more
         kept.unicodeScalars.append(mark)
       } else {

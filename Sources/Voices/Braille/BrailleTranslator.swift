@@ -139,8 +139,11 @@ package final class BrailleTranslator: Sendable {
     let own = table(for: textLanguage)
     let table = own ?? table(for: language) ?? BrailleTables.latin
     let spelling = spell(text, table: table, language: textLanguage)
-    if own == nil, louis != nil, spelling.unknownLetters > 0 {
-      notice("No braille table for \(name(of: textLanguage)): name one with [braille.tables].")
+    if own == nil, let louis, spelling.unknownLetters > 0 {
+      notice(
+        louis.hasTable(BrailleTables.latin)
+          ? "No braille table for \(name(of: textLanguage)): name one with [braille.tables]."
+          : "liblouis has no braille tables: install liblouis-data.")
     }
     // On paper, a transliteration would hide which letters the text has.
     guard !isForPaper, spelling.unknownLetters > 0,
