@@ -151,7 +151,7 @@ import Views
     #expect(
       browser.press("right L") == [
         "<popoverOpened>",
-        "Library, Texts: 3, selected, sampler, Ancient Greek, 4 books, 103 verses, button",
+        "Library, Texts: 3, selected, sampler, Ancient Greek, 4 books, 103 verses",
         "Actions available",
       ])
     browser.press("up up")

@@ -128,7 +128,7 @@ import Testing
           output: """
             Density, Comfortable, 3 of 5, adjustable
             Swipe up or down with one finger to adjust the value.
-            Default value, button, list start
+            Default value, list start
 
             """, errors: ""))
   }

@@ -29,7 +29,7 @@ import Testing
       try terminal.type("key p")
       try terminal.press("Enter")
       try terminal.wait("the profiles are open") {
-        $0.said.last?.contains("VoiceOver, button, list start") == true
+        $0.said.last?.contains("VoiceOver, list start") == true
       }
       try terminal.type("vi")
       try terminal.press("Enter")

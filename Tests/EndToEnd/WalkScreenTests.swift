@@ -115,7 +115,7 @@ import Testing
       try terminal.press("Right", "Right", "Right", "Right", "Right", "Space")
       try terminal.wait("the actions") {
         $0.screen.contains("Actions: quantity") && $0.screen.contains("Fill up")
-          && $0.said.last == "Empty, button, list start"
+          && $0.said.last == "Empty, list start"
       }
       try terminal.press("Escape")
       try terminal.wait("the element again") {

@@ -149,6 +149,18 @@ import TextLibrary
     let reader = try Reader()
     #expect(reader.press("o").last == "Press Enter to switch.")
     #expect(reader.press("right").count == 1)
+    #expect(reader.press("left") == ["Form, switch button, on, list start"])
+  }
+
+  @Test func aHintIsHeardOnceWhileItsListIsOpen() throws {
+    let reader = try Reader()
+    reader.press("O")
+    let heard = reader.press("down")
+    #expect(heard.count == 2 && heard.last == "The colors.")
+    reader.press("down")
+    #expect(reader.press("up") == [heard[0]])
+    reader.press("escape O")
+    #expect(reader.press("down") == heard)
   }
 
   @Test func fieldsSayWhatToType() throws {
@@ -157,7 +169,7 @@ import TextLibrary
     reader.press("escape")
     #expect(reader.press("/").last == "Type what to search for, then Enter")
     reader.press("down")
-    #expect(reader.press("up").last == "Type what to search for, then Enter")
+    #expect(reader.press("up") == ["Search for, text field"])
     #expect(reader.press("escape /") == ["<popoverOpened>", "Search for, text field"], "once")
     #expect(reader.press("enter") == ["query, character 1: expected a word to look for"])
   }

@@ -23,7 +23,7 @@ import Views
         "Move", "Read and listen", "Find", "Study", "What is shown and said", "Program",
       ])
     #expect(reader.press("down") == ["Move, heading, list start"])
-    #expect(reader.press("down") == ["Next element, Right, button"])
+    #expect(reader.press("down") == ["Next element, Right"])
     #expect(reader.press("escape") == ["<popoverClosed>", "Sampler 1:1, heading"])
   }
 

@@ -52,7 +52,7 @@ struct LexiconTests {
     #expect(reader.press("right").last == "See Strong's 1, link")
     #expect(reader.press("right") == ["From Greek words"])
     #expect(reader.press("right") == ["transliteration: logos"])
-    #expect(reader.press("G") == ["Spell, button, list end"])
+    #expect(reader.press("G") == ["Spell, list end"])
     #expect(reader.press("escape") == ["<popoverClosed>", "λόγος, word"])
   }
 

@@ -39,13 +39,13 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
   (["/"], "\\escape", ["<popoverClosed>", "Sampler 1:1, heading"], nil),
   (["/"], "\\zzz", [], "no key is called \"zzz\""),
   (["/"], "\\\\zzz", ["No hits: \\zzz"], nil),
-  (["/"], "", ["Search, button, list start"], nil),
+  (["/"], "", ["Search, list start"], nil),
   (["right", "space"], "z", ["Οὗτος, menu: Define, 1 of 9"], nil),
   (
     ["right", "space"], "p",
     ["<popoverClosed>", "demonstrative pronoun, nominative, singular, masculine"], nil
   ),
-  (["i"], "\\tab", ["Sampler 1:1, button, list start"], nil),
+  (["i"], "\\tab", ["Sampler 1:1, list start"], nil),
 ]
 
 @Suite struct PlainSessionTests {
@@ -160,7 +160,7 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
     #expect(
       reader.heard().last
         == "\(hits.count) hits: lemma:λόγος, Sampler 1:1, Οὗτος ὁ λόγος "
-        + "ἦλθεν εἰς τὸν πρῶτον, button, list start")
+        + "ἦλθεν εἰς τὸν πρῶτον, list start")
   }
 
   /// Letters continue what was typed by the time of the user, not of what was printed since.

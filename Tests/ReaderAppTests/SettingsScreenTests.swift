@@ -75,7 +75,7 @@ import Testing
     let reader = try Reader()
     reader.press("O")
     // The list opens at the value that is chosen.
-    #expect(try activate("Density", in: reader).last == "selected, Comfortable, button")
+    #expect(try activate("Density", in: reader).last == "selected, Comfortable")
     #expect(try activate("Spacious", in: reader).contains("Density, Spacious"))
     #expect(reader.controller.settings.typesetting.density == .spacious)
     #expect(try file(reader).contains("density = \"spacious\""))

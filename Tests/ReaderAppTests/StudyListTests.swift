@@ -43,13 +43,13 @@ private final class StatementCounter {
     reader.press("right right")
     #expect(
       reader.press("delete") == [
-        "<layoutChanged>", "Sampler 1:3, button, list end",
+        "<layoutChanged>", "Sampler 1:3, list end",
         "Bookmark removed: Sampler 1:2. Press u to undo",
       ])
     #expect(reader.titles == ["Bookmarks: 2 items", "Sampler 1:1", "Sampler 1:3"])
     #expect(
       reader.press("delete") == [
-        "<layoutChanged>", "Sampler 1:1, button, list end",
+        "<layoutChanged>", "Sampler 1:1, list end",
         "Bookmark removed: Sampler 1:3. Press u to undo",
       ])
     // The last entry closes the list.
@@ -70,7 +70,7 @@ private final class StatementCounter {
     reader.press("down down")
     #expect(
       reader.press("enter") == [
-        "<popoverClosed>", "<layoutChanged>", "Sampler 1:2, button, list end",
+        "<popoverClosed>", "<layoutChanged>", "Sampler 1:2, list end",
         "Bookmark removed: Sampler 1:1. Press u to undo",
       ])
   }
@@ -106,7 +106,8 @@ private final class StatementCounter {
     let reader = try Reader()
     reader.press("right m a G m b g g")
     #expect(try open("Marks", in: reader).last == "Marks: 2 items, heading, list start")
-    #expect(reader.press("down") == ["a: Sampler 1:1 Οὗτος, button", "Actions available"])
+    #expect(reader.press("down") == ["a: Sampler 1:1 Οὗτος", "Actions available"])
+    #expect(reader.press("up down").last == "a: Sampler 1:1 Οὗτος", "The hint was heard.")
     #expect(
       reader.press("f2") == [
         "<popoverOpened>", "Letter, text field", "Type the new letter, then Enter",
@@ -133,11 +134,11 @@ private final class StatementCounter {
     try reader.choose("Yellow")
     _ = try open("Highlights", in: reader)
     #expect(
-      reader.press("down") == ["Sampler 1:1 Οὗτος, yellow, button, list end", "Actions available"])
+      reader.press("down") == ["Sampler 1:1 Οὗτος, yellow, list end", "Actions available"])
     reader.press("f2 down")
     #expect(
       reader.press("enter") == [
-        "<popoverClosed>", "Sampler 1:1 Οὗτος, green, button, list end", "highlighted green",
+        "<popoverClosed>", "Sampler 1:1 Οὗτος, green, list end", "highlighted green",
       ])
     #expect(
       reader.press("delete") == [
@@ -154,7 +155,7 @@ private final class StatementCounter {
     reader.press("right right")
     #expect(
       reader.press("delete") == [
-        "<layoutChanged>", "Shepherd 2:1, button, list end",
+        "<layoutChanged>", "Shepherd 2:1, list end",
         "Village 1:1 removed from the history. Press u to undo",
       ])
     reader.press("escape escape")

@@ -21,7 +21,7 @@ import TextLibrary
     let reader = try Reader()
     reader.press("] v b ] v ] v b g g X")
     #expect(try reader.choose("Bookmarks").last == "Bookmarks: 2 items, heading, list start")
-    #expect(reader.press("right") == ["Sampler 1:2, button", "Actions available"])
+    #expect(reader.press("right") == ["Sampler 1:2", "Actions available"])
     #expect(reader.press("right enter") == ["Sampler 1:4, bookmarked"])
   }
 

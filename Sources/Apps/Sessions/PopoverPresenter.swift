@@ -16,6 +16,8 @@ package final class PopoverPresenter: PopoverPresenting {
     let hasOwnHints: Bool
     /// The state that the keys in the border depend on.
     var hints: (isEditing: Bool, hasChoices: Bool)?
+    /// The hints of items that were spoken since the popover opened.
+    var told: Set<String> = []
   }
 
   /// The element that the focus returns to when a level is dismissed.
@@ -41,8 +43,8 @@ package final class PopoverPresenter: PopoverPresenting {
   /// A Boolean value that indicates whether the next popover opens above the topmost one, because
   /// an item of it was chosen.
   private var opensAbove = false
-  /// The hints of fields that have been given, each once in a session.
-  private var givenHints: Set<String> = []
+  /// The hints of fields that were spoken in the session.
+  private var toldOfFields: Set<String> = []
   /// The notifications that the item has posted, or nil while no item is performed.
   private var held: [AccessibilityNotification]?
 
@@ -230,6 +232,16 @@ package final class PopoverPresenter: PopoverPresenting {
     for index in levels.indices { levels[index].origin?.element = nil }
   }
 
+  /// Returns a Boolean value that indicates whether a piece of a hint is still to be spoken: an
+  /// item's once while its list is open, and a field's once in a session, except at full verbosity.
+  func tells(_ piece: LabelPiece) -> Bool {
+    guard let top = levels.indices.last, session.reader.settings.verbosity != .full else {
+      return true
+    }
+    return session.editedInput == nil
+      ? levels[top].told.insert(piece.text).inserted : toldOfFields.insert(piece.text).inserted
+  }
+
   private func originNow(_ element: (any AccessibilityObject)?) -> Origin? {
     (element ?? session.reader.focus).map(Origin.init)
   }
@@ -257,9 +269,6 @@ package final class PopoverPresenter: PopoverPresenting {
       return
     }
     session.signal(.popoverOpened)
-    if let hint = popover.field?.hint, !givenHints.insert(hint).inserted {
-      popover.field?.hint = ""
-    }
     let chosen = popover.firstRow.flatMap(popover.list.table.accessibilityElement(at:))
     guard let element = first ?? chosen ?? session.reader.traversal.firstElement(in: popover) else {
       return

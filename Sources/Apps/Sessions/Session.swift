@@ -66,6 +66,7 @@ package final class Session {
     driver.keepsLog = false
     driver.recordsPlaces = sinks.contains { $0.wantsPlaces }
     driver.delegate = self
+    driver.tells = { [unowned self] in popovers.tells($0) }
     resize()
     application.didAttach(to: self)
   }

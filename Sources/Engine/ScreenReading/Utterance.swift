@@ -49,6 +49,17 @@ public struct Utterance: Hashable, Sendable {
   public init(_ kind: LabelPiece.Kind, _ text: String) {
     self.init([LabelPiece(kind, text)])
   }
+
+  /// Returns the hint with some of its pieces, or nil if none is wanted.
+  func keeping(_ isWanted: (LabelPiece) -> Bool) -> Utterance? {
+    var rest = pieces.filter(isWanted)
+    guard let last = rest.indices.last else { return nil }
+    if rest.count == pieces.count { return self }
+    while rest[last].text.last == " " { rest[last].text.removeLast() }
+    var result = Utterance(rest)
+    result.isHint = true
+    return result
+  }
 }
 
 /// The style that joins the pieces of an utterance into a line.

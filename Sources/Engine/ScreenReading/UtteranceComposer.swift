@@ -32,9 +32,9 @@ package struct UtteranceComposer: Sendable {
     var isCheckBox: Bool { traits.contains(.checkBox) }
     var isTab: Bool { isBelowTabBar || traits.contains(.tabBarItem) }
     var isField: Bool { !traits.isDisjoint(with: .fields) }
-    /// A Boolean value that indicates whether the element is an item of a menu whose role goes
-    /// without saying, as it does except at full verbosity.
-    var isOfMenu: Bool { verbosity != .full && element.details?.accessibilityListKind == "menu" }
+    /// A Boolean value that indicates whether the element is an item of a menu or a list, whose
+    /// role goes without saying, as it does except at full verbosity.
+    var isOfMenu: Bool { verbosity != .full && element.details?.accessibilityListKind != nil }
     var isSecure: Bool { traits.contains(.secureTextEntry) }
     /// A Boolean value that indicates whether the whole text of a field that is edited is selected.
     var isWhollySelected: Bool {

@@ -41,11 +41,8 @@ package final class Menu: TableViewDataSource {
   /// A Boolean value that indicates whether the items with actions say so. False for a list whose
   /// actions would be heard with every item.
   package var tellsActions = true
-  /// The hint of a switch, which only the first focused one speaks, or nil for the screen reader's
-  /// own hint at each switch.
+  /// The hint of a switch, or nil for the screen reader's own.
   package var switchHint: String?
-  /// The row whose switch has spoken the hint.
-  var explainedRow: Int?
 
   package convenience init(items: [MenuItem]) { self.init(items: MenuItems(items)) }
 
@@ -307,15 +304,9 @@ final class MenuElement: PartElement<Menu, Int>, AccessibilityDefaults, Accessib
 
   var accessibilityTellsActions: Bool { owner?.tellsActions ?? true }
 
-  var accessibilityUsageHint: String? {
-    guard let owner, let hint = owner.switchHint else { return nil }
-    return owner.explainedRow == nil || owner.explainedRow == part ? hint : ""
-  }
+  var accessibilityUsageHint: String? { owner?.switchHint }
 
-  func accessibilityElementDidBecomeFocused() {
-    owner?.focusDidMove(toRow: part)
-    if item?.isOn != nil, owner?.explainedRow == nil { owner?.explainedRow = part }
-  }
+  func accessibilityElementDidBecomeFocused() { owner?.focusDidMove(toRow: part) }
 
   var accessibilityValue: String? { item?.isOn.map { $0 ? "1" : "0" } }
 

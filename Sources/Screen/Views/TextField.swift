@@ -8,7 +8,7 @@ package final class TextField: View {
   package let label: String
   /// Instructions for the field, such as "Type a place, then Enter", or nil for the screen reader's
   /// own hint.
-  package var hint: String?
+  package let hint: String?
   package var onChange: (String) -> Void = { _ in }
   package var onSubmit: (String) -> Void = { _ in }
   /// Returns the completion of the typed text when Tab is pressed, or nil if there is none. Then,

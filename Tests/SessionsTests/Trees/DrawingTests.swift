@@ -138,7 +138,7 @@ import Testing
          │  Fill up                     │
          ╰─ Enter choose · Esc back ────╯    ▸
 
-        Empty, button, list start
+        Empty, list start
                                   Rows · Normal
         """)
     #expect(walker.cursor == CellPosition(column: 2, row: 6))

@@ -28,7 +28,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
     ]
   ),
   ("Airplane Mode", .tripleTap, ["on", "off"]),
-  ("Storage", .doubleTapAndHold, ["<popoverOpened>", "Empty trash, button, list start"]),
+  ("Storage", .doubleTapAndHold, ["<popoverOpened>", "Empty trash, list start"]),
   ("Settings", .doubleTapAndHold, ["<nothing>"]),
   ("Settings", .pause, []),
   ("Settings", .stop, []),

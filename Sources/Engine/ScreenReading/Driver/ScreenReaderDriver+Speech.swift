@@ -74,7 +74,7 @@ extension ScreenReaderDriver {
       }
     } else if let hint = pendingHint, now >= hint.time {
       pendingHint = nil
-      speak(hint.utterance, from: .hint)
+      if let rest = hint.utterance.keeping(tells) { speak(rest, from: .hint) }
     }
     return eventCount != before
   }

@@ -80,6 +80,8 @@ public final class ScreenReaderDriver {
   private var gestureStart = 0
   /// The nesting depth of public calls: an app may post a notification from within a gesture.
   private(set) var depth = 0
+  /// Returns a Boolean value that indicates whether a piece of a hint is still to be spoken.
+  package var tells: (LabelPiece) -> Bool = { _ in true }
 
   /// Creates a driver with a screen reader that is still off.
   ///
