@@ -144,7 +144,7 @@ import Testing
     defer { unlink(path) }
     let output = try OutputFile(path: path, kind: .growing)
     PlainCopy.copy(
-      "a\tb\u{1B}[0m", to: PlainPrinter(output: output, columns: nil), isTerminal: isTerminal,
+      "a\tb\u{1B}[0m", to: PlainPrinter(output: output, page: nil), isTerminal: isTerminal,
       variable: { $0 == "TERM" ? type : nil })
     try output.flush()
     #expect(try String(contentsOfFile: path, encoding: .utf8) == expected)
@@ -157,11 +157,57 @@ import Testing
     let path = NSTemporaryDirectory() + "lector-\(UUID().uuidString)"
     defer { unlink(path) }
     let output = try OutputFile(path: path, kind: .growing)
-    let printer = PlainPrinter(output: output, columns: 80) { $0 == "TERM" ? "xterm" : nil }
+    let printer = printer(output)
     let session = try Composed(.text(EmbeddedText.sampler())).session
     printer.handle(.key(key), in: session) { printer.print("John 1:2\n") }
     try output.flush()
     #expect(try String(contentsOfFile: path, encoding: .utf8) == expected + "\r")
+  }
+
+  private func printer(_ output: OutputFile) -> PlainPrinter {
+    PlainPrinter(output: output, page: .init(columns: 80, rows: 3)) { $0 == "TERM" ? "xterm" : nil }
+  }
+
+  /// A screen reader that answers an arrow key with the line of the cursor reads the item, not the
+  /// hint after it. An answer that is higher than the terminal has no such line.
+  @Test func theCursorStaysAtTheStartOfTheAnswer() throws {
+    let path = NSTemporaryDirectory() + "lector-\(UUID().uuidString)"
+    defer { unlink(path) }
+    let output = try OutputFile(path: path, kind: .growing)
+    let printer = printer(output)
+    let session = try Composed(.text(EmbeddedText.sampler())).session
+    printer.handle(.key("J"), in: session) { printer.print("Theme\n") }
+    printer.print("The colors.\n")
+    printer.handle(.key("K"), in: session) { printer.print("a\nb\nc\nd\n") }
+    try output.flush()
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8)
+        == "Theme\r\nThe colors.\r\u{1B}[1A" + "\u{1B}[1B\na\r" + "\nb\r\u{1B}[1A"
+        + "\u{1B}[1B\nc\r\u{1B}[2A" + "\u{1B}[2B\nd\r")
+  }
+
+  /// The name of a field is said and not written, and what is said while it is edited stands below
+  /// its line, so that another screen reader speaks each once.
+  @Test func aFieldIsHeardOnce() throws {
+    let path = NSTemporaryDirectory() + "lector-\(UUID().uuidString)"
+    defer { unlink(path) }
+    let output = try OutputFile(path: path, kind: .growing)
+    let printer = printer(output)
+    let session = try Composed(.text(EmbeddedText.sampler())).session
+    for key in ["/", "z"] as [Key] {
+      printer.handle(.key(key), in: session) {
+        session.handle(key)
+        printer.print("said after \(key.name)\n")
+      }
+      if key == "z" { printer.print("0 items\n") }
+      printer.showField(of: session)
+    }
+    printer.endLine()
+    try output.flush()
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8)
+        == "said after /\r" + "\n" + "z" + "\n\u{1B}[J0 items\u{1B}[1A\r\u{1B}[1C"
+        + "\u{1B}[1B\n")
   }
 
   @Test func bytes() {

@@ -77,14 +77,25 @@ import Testing
     #expect(try !Self.frame(reader).grid[1, 21].style.isBold)
   }
 
-  /// TDSR takes a character that equals the key for the echo of the key.
+  /// TDSR and yasr take a character that equals the end of the key for the echo of the key.
   @Test func anUtteranceThatBeginsWithItsKey() throws {
     let reader = try Self.reader()
-    for (key, endsEcho) in [("n", false), ("N", true), ("right", false)] {
+    let keys = [
+      ("n", ""), ("N", " \u{8}N\u{8}"), ("right", " \u{8}"), ("home", " \u{8}S\u{8}"), ("z", ""),
+    ]
+    for (key, echo) in keys {
       reader.press(key)
-      #expect(try Self.frame(reader).endsEcho == endsEcho, "\(key)")
+      #expect(try Self.frame(reader).echo == echo, "\(key)")
     }
     #expect(reader.press("N") == ["No search yet"])
+  }
+
+  /// Without a voice, only a word tells that Read All has stopped.
+  @Test func aPauseIsSaid() throws {
+    let reader = try Self.reader()
+    reader.press("right")
+    reader.session.handle("a" as Key)
+    #expect(reader.press("p").last == "Paused")
   }
 
   /// Lector doesn't know when another screen reader has spoken a round.

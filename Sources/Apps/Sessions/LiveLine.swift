@@ -62,7 +62,10 @@ struct LiveLine {
       image.draw(" ", x: 1, y: top, style: Style(bold: true))
     }
     var frame = Frame(grid: image, cursor: CellPosition(column: 0, row: top))
-    frame.endsEcho = isNew && key != nil && utterance.text.first == key
+    // The blank is for TDSR; yasr knows only bytes, and those of special keys are not known here.
+    if isNew, let first = utterance.text.first, (key ?? first) == first {
+      frame.echo = " \u{8}" + (first.isASCII ? "\(first)\u{8}" : "")
+    }
     if isNew || shownRows != rows {
       let old = shownRows.isEmpty ? rows : shownRows
       frame.rewrittenRows =

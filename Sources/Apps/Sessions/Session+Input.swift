@@ -152,7 +152,12 @@ extension Session {
       self.cause = cause ?? gesture.names.script
       return speak(Utterance(.status, phrases("status.noScreen")))
     }
+    let wasPaused = reader.isPaused
     driver.carryOut(gesture, cause: cause)
+    // Silence would not tell that nothing follows.
+    if writesLiveLine, !driver.hasVoice, reader.isPaused, !wasPaused {
+      speak(Utterance(.status, phrases("status.paused")))
+    }
   }
 
   /// Performs a command of the session.

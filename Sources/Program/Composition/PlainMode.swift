@@ -59,8 +59,13 @@ struct PlainMode {
     CommandLanguage.report("plain mode (\(reason)): one utterance per line")
     let files = try files ?? maker.options.outputFiles(.growing)
     let output = try OutputFile(path: "-")
-    let printer = PlainPrinter(
-      output: output, columns: isatty(STDIN_FILENO) == 0 ? nil : TerminalSize.now?.columns)
+    let page =
+      isatty(STDIN_FILENO) == 0
+      ? nil
+      : TerminalSize.now.map {
+        PlainSession.Page(columns: $0.columns, rows: max($0.rows - 1, 1))
+      }
+    let printer = PlainPrinter(output: output, page: page)
     let voice = try connectVoice()
     let pace = PlainPace(input: input, voice: voice)
     let session = try session(files, printer, input, pace)
@@ -69,9 +74,7 @@ struct PlainMode {
     if pace.watchesKeys { session.options.typingClock = SystemClock() }
     if let voice { session.attach(voice) }
     let plain = PlainSession(
-      session: session, isOnTerminal: pace.watchesKeys,
-      page: pace.watchesKeys
-        ? TerminalSize.now.map { .init(columns: $0.columns, rows: max($0.rows - 1, 1)) } : nil,
+      session: session, isOnTerminal: pace.watchesKeys, page: page,
       readsInPortions: voice == nil, print: printer.print)
     // Keys that answer the first utterance are not echoed.
     let delay = maker.options.settings.escapeDelay

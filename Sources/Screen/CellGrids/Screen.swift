@@ -30,9 +30,9 @@ package struct Frame: Sendable {
   package var cursor: CellPosition?
   /// Rows to send as a whole, even if they look unchanged.
   package var rewrittenRows: Range<Int>?
-  /// A Boolean value that indicates whether a blank is written and taken back before the frame,
-  /// because TDSR takes a character that equals the last key for the echo of that key.
-  package var endsEcho = false
+  /// What is written and taken back before the frame, because TDSR and yasr take a character that
+  /// equals the end of the last key for the echo of that key.
+  package var echo = ""
 
   package init(grid: CellGrid, cursor: CellPosition? = nil) {
     self.grid = grid

@@ -64,7 +64,7 @@ package final class CursesScreen: Screen {
     let grid = frame.grid
     for row in 0..<grid.rows where shown?.hasSameRow(row, as: grid) != true { put(row, of: grid) }
     shown = grid
-    if frame.endsEcho { lector_terminal_write(" \u{8}", 2) }
+    write(frame.echo)
     if let rows = frame.rewrittenRows?.clamped(to: 0..<grid.rows) {
       lector_terminal_redraw(Int32(rows.lowerBound), Int32(rows.count))
     }

@@ -12,6 +12,8 @@ package struct EditLine {
   /// The number of the line of the field that is shown, and the first shown character of it.
   private var line = 0
   private var start = 0
+  /// The number of rows below the line that hold what was said during editing.
+  private var rowsBelow = 0
   private let columns: Int
 
   /// - Parameter columns: The width of the terminal.
@@ -22,32 +24,40 @@ package struct EditLine {
   /// - Returns: The bytes for the terminal.
   package mutating func end() -> String {
     guard shown != nil else { return "" }
-    shown = nil
-    line = 0
-    start = 0
-    return "\n"
+    defer { (shown, line, start, rowsBelow) = (nil, 0, 0, 0) }
+    return (rowsBelow > 0 ? "\u{1B}[\(rowsBelow)B" : "") + "\n"
   }
 
-  /// Shows a field.
+  /// Writes below the line, in place of what was said before, and goes back to the insertion point.
   ///
   /// - Parameters:
-  ///   - label: The prompt.
-  ///   - text: The text of the field, or nil if no field is being edited.
+  ///   - text: The rows, as bytes for the terminal.
+  ///   - rows: The number of rows.
+  /// - Returns: The bytes for the terminal, or nil if no line is shown.
+  package mutating func below(_ text: String, rows: Int) -> String? {
+    guard let shown else { return nil }
+    rowsBelow = rows
+    let column = width(String(shown.text.prefix(shown.caret)))
+    return "\n\u{1B}[J\(text)\u{1B}[\(rows)A\r" + (column > 0 ? "\u{1B}[\(column)C" : "")
+  }
+
+  /// Shows a field. Its name was said before.
+  ///
+  /// - Parameter text: The text of the field, or nil if no field is being edited.
   /// - Returns: The bytes for the terminal.
-  package mutating func update(label: String, text: EditedText?) -> String {
+  package mutating func update(text: EditedText?) -> String {
     guard let text else { return end() }
     let range = text.line(at: text.caret)
     let number = text[0..<range.lowerBound].count { $0 == "\n" }
     var output = ""
     if shown != nil, number != line { output = end() }
     line = number
-    let prompt = number == 0 ? "\(label): ".withVisibleControls : ""
     let before = visible(text, range.lowerBound..<text.caret)
     let after = visible(text, text.caret..<range.upperBound)
-    let new = window(before: before, after: after, width: columns - width(prompt) - 1)
+    let new = window(before: before, after: after, width: columns - 1)
     defer { shown = new }
     guard let shown else {
-      return output + prompt + new.text + back(over: new.text.dropFirst(new.caret))
+      return output + new.text + back(over: new.text.dropFirst(new.caret))
     }
     return output + difference(from: shown, to: new)
   }

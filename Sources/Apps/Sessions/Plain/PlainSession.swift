@@ -9,8 +9,8 @@ import Views
 package final class PlainSession {
   /// The rows and columns of a terminal that Read All fills at once.
   package struct Page {
-    let columns: Int
-    let rows: Int
+    package let columns: Int
+    package let rows: Int
 
     package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 
