@@ -502,15 +502,40 @@ import Views
     #expect(browser.press("m").contains("Path of the file, text field"))
   }
 
-  /// Files that aren't texts are not offered. Typing their names imports them all the same.
-  @Test func onlyWhatMayBeATextIsOffered() throws {
-    let browser = try Browser()
-    for name in ["a.html", "a.epub", "a.lector", "a.md", "a.tsv", "a.usfm"] {
-      try "".write(toFile: "\(browser.folder)/\(name)", atomically: true, encoding: .utf8)
+  /// Files that aren't texts by their endings are never offered, and others no longer once they were
+  /// read. Of a large file only the beginning is read, and of a pipe nothing. Typing the name of any
+  /// file imports it all the same.
+  @Test(arguments: [true, false]) func onlyTextsAreOffered(readerOn: Bool) throws {
+    let browser = try Browser(readerOn: readerOn)
+    let files = [
+      "a.html": "", "a.epub": "", "a.lector": "", "a.md": "", "a.tsv": Self.john,
+      "a.usfm": "\\id RUT\n\\c 1\n\\v 1 In", "diary.txt": "Dear diary", "empty.tsv": "",
+      "page.xml": "<html/>", "shoebox.txt": "\\ref 1\n\\tx a", "words.xml": "<TEI/>",
+    ]
+    try FileManager.default.createDirectory(
+      atPath: "\(browser.folder)/t/dir", withIntermediateDirectories: true)
+    for (name, content) in files {
+      try content.write(toFile: "\(browser.folder)/t/\(name)", atomically: true, encoding: .utf8)
     }
+    try #require(mkfifo("\(browser.folder)/t/pipe.txt", 0o600) == 0)
+    try #require(truncate("\(browser.folder)/t/a.usfm", 10 << 30) == 0)
     browser.press("L m")
-    browser.type(browser.folder + "/a")
-    #expect(browser.titles == ["\(browser.folder)/a.tsv", "\(browser.folder)/a.usfm"])
+    browser.session.handle(.paste("\(browser.folder)/t/"))
+    func names() -> [String] {
+      browser.titles.map { String($0.dropFirst(browser.folder.count + 3)) }
+    }
+    #expect(
+      names() == [
+        "a.tsv", "a.usfm", "diary.txt", "dir/", "empty.tsv", "page.xml", "pipe.txt", "shoebox.txt",
+        "words.xml",
+      ])
+    let list = try #require(browser.session.root.popover?.list)
+    list.select(row: 7)
+    if let element = list.table.accessibilityElement(at: 7) { browser.session.focus(on: element) }
+    browser.headless.settle()
+    #expect(names() == ["a.tsv", "a.usfm", "dir/", "shoebox.txt", "words.xml"])
+    #expect(list.currentItem?.title == "\(browser.folder)/t/shoebox.txt")
+    #expect(browser.session.reader.focus.flatMap(list.row) == (readerOn ? 3 : nil))
   }
 
   /// The palette finds a text by its name, says what it is, and opens it.

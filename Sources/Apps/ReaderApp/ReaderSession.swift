@@ -165,16 +165,27 @@ final class ReaderSession {
   /// Replaces the items of an open list, and keeps the place of the user in it. If the number of
   /// items has changed, the item that is now at this place is spoken.
   ///
-  /// - Parameter first: The first row that the place can have.
-  func reload(_ popover: Popover, with items: MenuItems, from first: Int = 0) {
+  /// - Parameters:
+  ///   - first: The first row that the place can have.
+  ///   - keepsItem: A Boolean value that indicates whether the place is the item with the same title,
+  ///     if there is one. It isn't spoken.
+  func reload(
+    _ popover: Popover, with items: MenuItems, from first: Int = 0, keepsItem: Bool = false
+  ) {
     let list = popover.list
     let row = focus.flatMap(list.row) ?? list.selection
+    let title = keepsItem ? row.map { list.items[$0].title } : nil
     let count = list.items.count
     popover.setItems(items)
     setNeedsFrame()
-    guard session?.root.popover === popover, let row, items.count != count, !items.isEmpty else {
+    guard session?.root.popover === popover, let row, !items.isEmpty else { return }
+    if let title, let kept = items.firstIndex(where: { $0.title == title }) {
+      list.select(row: kept)
+      guard focus.flatMap(list.row) != nil else { return }
+      list.table.accessibilityElement(at: kept).map { session?.moveFocusSilently(to: $0) }
       return
     }
+    guard items.count != count else { return }
     let near = min(max(row, first), items.count - 1)
     list.select(row: near)
     postLayoutChange { list.table.accessibilityElement(at: near) }

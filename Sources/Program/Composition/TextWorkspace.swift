@@ -245,16 +245,29 @@ final class TextWorkspace: Bookshelf {
 
   func paths(beginningWith typed: String, limit: Int) -> [String] {
     let found = names(beginningWith: typed)
-    return found.names.sorted().lazy.map { name in
-      found.typedFolder + name + (FileName.isFolder(found.folder + name) ? "/" : "")
-    }.filter(Self.mayBeText).prefix(limit).map { $0 }
+    var (paths, unknown): ([String], [String]) = ([], [])
+    for name in found.names.sorted() {
+      if paths.count == limit { break }
+      let (path, file) = (found.typedFolder + name, found.folder + name)
+      if FileName.isFolder(file) {
+        paths.append(path + "/")
+      } else if Self.mayBeText(path), worker.isRecognized(file) != false {
+        paths.append(path)
+        if worker.isRecognized(file) == nil { unknown.append(file) }
+      }
+    }
+    if !unknown.isEmpty {
+      worker.recognize(unknown)
+      worker.wait(limit: grace)
+    }
+    return paths
   }
 
   /// Returns a Boolean value that indicates whether a file may be a text or a lexicon by the end of
   /// its name. Typing the name of any other file imports it all the same.
   private static func mayBeText(_ path: String) -> Bool {
     let ending = (path as NSString).pathExtension.lowercased()
-    return path.hasSuffix("/") || !TextFolder.otherEndings.contains(ending)
+    return !TextFolder.otherEndings.contains(ending)
   }
 
   func completion(ofPath typed: String) -> String? {

@@ -45,7 +45,8 @@ package protocol Bookshelf: AnyObject {
   func takeEvents() -> [LibraryEvent]
 
   /// Returns the first files and folders whose paths begin with the typed text, sorted. A folder
-  /// ends in a slash.
+  /// ends in a slash. A file is left out if it's neither a text nor a lexicon by its ending or, once
+  /// it was read, by its content. Then an event follows.
   func paths(beginningWith typed: String, limit: Int) -> [String]
 
   /// Returns a path, extended by the beginning that all matching paths share, or nil if that adds
@@ -100,6 +101,8 @@ package enum LibraryEvent: Hashable, Sendable {
   case imported(ImportSummary, warnings: Int)
   case importedLexicon(LexiconSummary, warnings: Int)
   case canceled(name: String)
+  /// Files were read to recognize them.
+  case recognized
   /// The reason, on one line.
   case failed(reason: Message)
 }

@@ -16,6 +16,8 @@ final class LibraryCoordinator: Coordinator {
   /// The open list, and the popover with the progress of an import.
   private weak var list: Popover?
   weak var progress: Popover?
+  /// The open list of files to import, below the field for the path.
+  private weak var files: Popover?
   /// The path of the last import, until it has succeeded.
   private var path = ""
   /// The currently shown progress of the import.
@@ -338,7 +340,15 @@ extension LibraryCoordinator {
       begin(.importFile(typed))
       openProgress()
     }
+    files = popover
     session.push(popover)
+  }
+
+  /// Leaves out the files that turned out to be no texts.
+  private func updateFiles() {
+    guard let files, let field = files.field else { return }
+    session.reload(
+      files, with: MenuItems(pathItems(for: field.text, in: field)), keepsItem: true)
   }
 
   private func pathItems(for typed: String, in field: TextField) -> [MenuItem] {
@@ -412,6 +422,7 @@ extension LibraryCoordinator {
     case .importedLexicon(let lexicon, let warnings):
       let size = phrases.counted("library.entries", lexicon.entryCount)
       didImport(phrases("library.importedLexicon", lexicon.name, size), warnings)
+    case .recognized: updateFiles()
     case .canceled(let name):
       closeProgress()
       session.announce("library.cancelled", name)

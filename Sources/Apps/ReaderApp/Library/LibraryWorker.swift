@@ -17,6 +17,10 @@ package final class LibraryWorker: Sendable {
     var fetched: CatalogImport?
     /// The number of changes that are being made or waiting.
     var unfinishedCount = 0
+    /// The files that were read to recognize them: whether each is a text or a lexicon.
+    var recognized: [String: Bool] = [:]
+    /// The files that are still to be recognized.
+    var waiting: ArraySlice<String> = []
   }
 
   private let library: String
@@ -39,6 +43,8 @@ package final class LibraryWorker: Sendable {
         $0.progress = progress
       }
       $0.unfinishedCount += 1
+      // The files may have changed at the next import.
+      ($0.recognized, $0.waiting) = ([:], [])
     }
     queue.async { [self] in
       let event: LibraryEvent
@@ -54,6 +60,23 @@ package final class LibraryWorker: Sendable {
         $0.events.append(event)
         $0.unfinishedCount -= 1
       }
+      wake()
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a file is a text or a lexicon, or nil as long as
+  /// it wasn't read.
+  package func isRecognized(_ path: String) -> Bool? { state.withLock { $0.recognized[path] } }
+
+  /// Begins to recognize files in place of those that are waiting.
+  package func recognize(_ paths: [String]) {
+    state.withLock { $0.waiting = paths[...] }
+    queue.async { [self] in
+      while let path = state.withLock({ $0.waiting.popFirst() }) {
+        let isImportable = FileFormat.isImportable(path)
+        state.withLock { $0.recognized[path] = isImportable }
+      }
+      add(.recognized)
       wake()
     }
   }

@@ -1,4 +1,5 @@
 import PlainText
+import Platform
 
 /// The formats of texts that can be read.
 package enum FileFormat: String, CaseIterable, Sendable {
@@ -53,6 +54,17 @@ package enum FileFormat: String, CaseIterable, Sendable {
 // MARK: - Detection
 
 extension FileFormat {
+  /// Returns a Boolean value that indicates whether a file is a text or a lexicon that can be
+  /// imported. Only its beginning is read, and no program is run for it.
+  package static func isImportable(_ path: String) -> Bool {
+    if SWORDModule.name(of: path) != nil { return true }
+    guard !FileName.isStream(path), let source = try? ByteSource(path: path, isInput: false),
+      let start = try? source.peek(FileHead.length)
+    else { return false }
+    return (try? LexiconFormat.detect(source)) != nil
+      || (try? detectedFormat(of: source, start, FileHead(start), map: nil)) != nil
+  }
+
   /// Returns the format of a file by its beginning, or nil if it is unknown.
   static func detect(_ head: FileHead) -> FileFormat? {
     if head.isXML { return head.rootElement.flatMap { xml[$0] ?? (head.isMacula ? .macula : nil) } }

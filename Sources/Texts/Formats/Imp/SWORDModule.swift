@@ -15,7 +15,7 @@ enum SWORDModule {
   }
 
   /// Returns the name of the module in a configuration, or nil if the file isn't one of a module.
-  private static func name(of path: String) -> String? {
+  static func name(of path: String) -> String? {
     let file = URL(filePath: path)
     guard file.pathExtension == "conf",
       file.deletingLastPathComponent().lastPathComponent == "mods.d", !FileName.isStream(path),

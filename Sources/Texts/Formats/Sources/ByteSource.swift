@@ -42,11 +42,13 @@ package final class ByteSource {
   /// - Parameters:
   ///   - encoding: The encoding, which XML files ignore; by default, it is determined from the
   ///     bytes.
+  ///   - isInput: A Boolean value that indicates whether no output may replace the file.
   ///   - warn: A closure that takes the warnings about the file.
   /// - Throws: `FormatError` if the file does not exist, is a directory, or is not readable for the
   ///   user.
   package init(
-    path: String, encoding: TextEncoding? = nil, warn: @escaping (FormatWarning) -> Void = { _ in }
+    path: String, encoding: TextEncoding? = nil, isInput: Bool = true,
+    warn: @escaping (FormatWarning) -> Void = { _ in }
   ) throws(FormatError) {
     self.warn = warn
     decoder = TextDecoder(encoding: encoding)
@@ -74,7 +76,7 @@ package final class ByteSource {
       isAtEnd = true
       return
     }
-    InputFile.note(opened, at: path)
+    if isInput { InputFile.note(opened, at: path) }
     descriptor = opened
     closes = true
     size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
