@@ -22,7 +22,10 @@ import Testing
     ("fws", "φωσ"), ("sa/rc", "σαρξ"), ("proi+w/n", "προιων"),
   ])
   func greek(_ typed: String, _ word: String) throws {
-    #expect(try #require(LatinSpelling(typed)).matches(word))
+    let spelling = try #require(LatinSpelling(typed))
+    #expect(spelling.matches(word))
+    #expect(spelling.firstLetters.contains(String(word.prefix(1))))
+    #expect(spelling.firstLetters.filter { $0 < "\u{590}" }.count <= 3)
   }
 
   @Test(arguments: [
@@ -49,7 +52,9 @@ import Testing
     ("wayyomer", "ויאמר"), ("vayomer", "ויאמר"), ("ʿam", "עם"), ("am", "עם"), ("emet", "אמת"),
   ])
   func hebrew(_ typed: String, _ word: String) throws {
-    #expect(try #require(LatinSpelling(typed)).matches(word))
+    let spelling = try #require(LatinSpelling(typed))
+    #expect(spelling.matches(word))
+    #expect(spelling.firstLetters.contains(String(word.prefix(1))))
   }
 
   @Test(arguments: [

@@ -88,7 +88,9 @@ struct WordSearchTests {
       ("[morph:V-*A*]", "1.2 2.0 3.2 4.0"),
       ("[morph:?-GSM]", "0.2 0.3 0.4 1.0 1.1"), ("λ?γος", "0.1 1.1 2.3"),
       ("[surface:λ*ς]", "0.1 2.3"), ("[surface:=*ός]", ""), ("[=λόγος]", "0.1 2.3"),
-      ("[case:locative]", nil),
+      ("[case:locative]", nil), ("genitivo", "0.2 0.3 0.4 1.0 1.1"),
+      ("[case:dopełniacz]", "0.2 0.3 0.4 1.0 1.1"), ("[case:mianow*]", "0.0 0.1 2.1 2.2 2.3"),
+      ("[Genitiv Plural]", ""), ("genitivus", ""),
       ("[translation:word]", nil), ("[cas:genitive]", nil),
       ("[lemma:λόγος] translation:word", "0.1 0.-1 1.1 1.-1 2.3 2.-1"),
       ("[lemma:λόγος case:genitive] OR [pos:verb mood:indicative person:first]", "1.1 3.2"),
@@ -128,6 +130,20 @@ struct WordSearchTests {
       #expect(try search().firstHits(2) == Array(hits.prefix(2)))
       #expect(try search().firstHits(9, fromRow: 2) == Array(hits.filter { $0.row > 1 }.prefix(9)))
     }
+  }
+
+  /// A word that isn't a name in any language is known without reading the codes of the text.
+  @Test(arguments: [
+    ("genitive", true), ("aorist passive", true), ("genitivo", true), ("nomin*", true),
+    ("λόγος", false), ("blabla", false), ("genitive blabla", false),
+  ])
+  func names(_ typed: String, isName: Bool) throws {
+    let names = CodeNames(
+      Self.greek.description, DottedTiers(Self.greek.description, language: .ancientGreek))
+    let term = SearchQuery.Term(text: typed, offset: 0)
+    #expect((names.condition(of: term) != nil) == isName)
+    #expect(names.values(of: "person", in: "V-2AAI-3S") == ["third person"])
+    #expect(names.values(of: "tense", in: "V-2AAI-3S") == ["second aorist"])
   }
 
   @Test(

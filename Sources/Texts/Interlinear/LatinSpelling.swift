@@ -68,6 +68,17 @@ package struct LatinSpelling: Sendable {
     }
   }
 
+  /// The letters that words may begin with that the spelling stands for.
+  package var firstLetters: [String] {
+    let greek = (0x3B1...0x3DD).compactMap { Unicode.Scalar($0 as UInt32) }
+    let hebrew = (0x5D0...0x5EA).compactMap { Unicode.Scalar($0 as UInt32) }
+    let first = greek.filter { letter in
+      letter == betaCode.first
+        || greek.contains { Self.sounds(ofGreek: [letter, $0]).first == greekSounds.first }
+    }
+    return (first + hebrew).map { String($0) }
+  }
+
   /// Returns the letter without what Unicode does not decompose, or nil for another character.
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar {

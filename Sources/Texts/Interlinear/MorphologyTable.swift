@@ -43,9 +43,9 @@ struct MorphologyTable: Sendable {
     let values = Mutex<[MorphologyScheme: [String: Set<String>]]>([:])
   }
 
-  private let text: String
+  let text: String
   let schemes = Schemes()
-  private let translations: [String: String]
+  let translations: [String: String]
   /// The English words that have no translation, in the order of the table.
   private(set) var untranslated: [String] = []
 

@@ -13,6 +13,11 @@ extension MorphologyWords {
     }
   }()
 
+  /// A text with the words of the language that the table has.
+  package var vocabulary: String {
+    table.translations.isEmpty ? table.text : table.translations.values.joined(separator: " ")
+  }
+
   /// Returns the words for a piece of a code, as search divides codes: `Case=Gen`, `Vqw3ms`.
   package func words(ofPiece piece: String, in scheme: MorphologyScheme) -> [String] {
     if scheme == .morphgnt, piece.utf8.count == Self.morphgntFields.count {

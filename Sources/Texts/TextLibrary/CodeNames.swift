@@ -8,14 +8,12 @@ import PlainText
 final class CodeNames {
   /// The tiers of the text whose codes have names.
   let targets: [SearchTarget]
-  private lazy var languages =
-    MorphologyWords.embedded.map { ($0, $0.values(in: scheme)) }
-    as [(words: MorphologyWords, values: [String: Set<String>])]
   /// The English values, by the names of their features.
   private lazy var english = MorphologyWords.embedded.first?.values(in: scheme) ?? [:]
   private let scheme: MorphologyScheme
-  /// The values of the codes that were asked for, and the names of values.
+  /// The names of values, and the words of languages.
   private var known: [[String?]: [String]] = [:]
+  private var vocabularies: [String: Set<Substring>] = [:]
 
   init(_ text: TextDescription, _ dotted: DottedTiers) {
     scheme = text.morphologyScheme ?? .default(for: text.textLanguage)
@@ -28,34 +26,64 @@ final class CodeNames {
 
   func isFeature(_ name: String) -> Bool { english[name.lowercased()] != nil }
 
-  /// Returns a Boolean value that indicates whether a code has all values that a term names.
-  func matches(_ term: SearchQuery.Term, _ code: String) -> Bool {
+  /// Returns the condition for a code to have all values that a term names, or nil if no code has
+  /// them.
+  func condition(of term: SearchQuery.Term) -> ((String) -> Bool)? {
     let feature = term.tier.flatMap { isFeature($0) ? $0.lowercased() : nil }
-    return Self.cover(term.tokens[...], values(of: feature, in: code))
+    let tokens = term.tokens
+    let languages = languages(of: tokens)
+    if languages.isEmpty, feature == nil { return nil }
+    return { [self] code in
+      let found = languages.flatMap { names(said(code, feature, $0), of: feature, $0) }
+      return Self.cover(tokens[...], written(code, feature ?? "") + found)
+    }
   }
 
-  /// Returns the folded names, in each language, of the values that a code has of a feature, or of
-  /// any.
-  func values(of feature: String?, in code: String) -> [String] {
-    if let found = known[[feature, code]] { return found }
-    let codes = Self.alternatives(code)
-    let own = codes.map { Folding.fold($0) }.filter { $0.hasPrefix("\(feature ?? "")=") }
-    let found =
-      own.map { String($0.drop { $0 != "=" }.dropFirst()) }
-      + languages.flatMap { words, known in
-        let said = codes.flatMap { words.words(ofPiece: $0, in: scheme) }
-        let wanted = feature.map { known[$0, default: []] }
-        return names(said.filter { wanted?.contains($0) != false }, of: feature, words)
-      }
-    known[[feature, code]] = found
-    return found
+  /// Returns the languages in which words may be names of values: English, if it has all of them. A
+  /// pattern may be any name, and a gloss has any words.
+  private func languages(of tokens: [String]) -> [MorphologyWords] {
+    let isPattern = tokens.contains { $0.contains { "*?".contains($0) } }
+    if isPattern || scheme == .leipzig { return MorphologyWords.embedded }
+    if let english = MorphologyWords.embedded.first, knows(tokens, english) { return [english] }
+    return MorphologyWords.embedded.dropFirst().filter { knows(tokens, $0) }
+  }
+
+  private func knows(_ tokens: [String], _ language: MorphologyWords) -> Bool {
+    let vocabulary =
+      vocabularies[language.or]
+      ?? Set(
+        Folding.fold(language.vocabulary).split { $0.isWhitespace || ",{}".contains($0) })
+    vocabularies[language.or] = vocabulary
+    return tokens.allSatisfy { vocabulary.contains(Substring($0)) }
+  }
+
+  /// Returns the values that a code has of a feature, each with one name.
+  func values(of feature: String, in code: String) -> [String] {
+    let own = written(code, feature)
+    guard own.isEmpty, let english = MorphologyWords.embedded.first else { return own }
+    let said = said(code, feature, english)
+    // Two kinds of pronouns are not the same value.
+    return said.filter { value in !said.contains { $0.hasSuffix(" \(value)") } }
+  }
+
+  /// Returns the folded values of a feature in a code that names it: `fem` of `Gender=Fem`.
+  private func written(_ code: String, _ feature: String) -> [String] {
+    Self.alternatives(code).map { Folding.fold($0) }.filter { $0.hasPrefix("\(feature)=") }
+      .map { String($0.drop { $0 != "=" }.dropFirst()) }
+  }
+
+  /// Returns the values of a feature in a code, or of all, in the words of a language.
+  private func said(_ code: String, _ feature: String?, _ language: MorphologyWords) -> [String] {
+    let words = Self.alternatives(code).flatMap { language.words(ofPiece: $0, in: scheme) }
+    let wanted = feature.map { language.values(in: scheme)[$0, default: []] }
+    return words.filter { wanted?.contains($0) != false }
   }
 
   /// Returns the error for a value that the feature of a term does not have, or nil if it does.
   func fault(of term: SearchQuery.Term) -> SearchQueryError? {
     let feature = term.tier?.lowercased() ?? ""
-    let values = languages.map {
-      names($0.values[feature, default: []].sorted(), of: feature, $0.words)
+    let values = MorphologyWords.embedded.map {
+      names($0.values(in: scheme)[feature, default: []].sorted(), of: feature, $0)
     }
     let all = values.flatMap { $0 }
     guard !Self.cover(term.tokens[...], all) else { return nil }

@@ -114,7 +114,9 @@ struct MemoryPostings: PostingSource {
     let first = firstIndex(of: target.prefix, inList: target.list)
     return postings[first...].map(\.term).prefix {
       $0.list == target.list && $0.token.utf8.starts(with: target.prefix.utf8)
-    }.map { String((areForms ? $0.form : $0.token).dropFirst(target.prefix.count)) }
+    }.map {
+      String(Substring((areForms ? $0.form : $0.token).utf8.dropFirst(target.prefix.utf8.count)))
+    }
   }
 
   private func firstIndex(of token: String, inList list: Int) -> Int {

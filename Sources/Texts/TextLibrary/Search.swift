@@ -267,23 +267,25 @@ package final class Search {
     _ terms: [SearchQuery.Term], _ source: any PostingSource, _ rows: Range<Int>
   ) throws -> [String: [FoundWord]] {
     var words: [String: [FoundWord]] = [:]
-    var numbers: [String: Int] = [:]
+    var numbers: [[UInt8]: Int] = [:]
     for term in terms where words[term.tier ?? ""] == nil {
       let feature = feature(of: term)
       var found: [FoundWord] = []
       for target in targets[term.offset, default: []] {
         let forms = try tokens(of: target, areForms: true, source)
         let known = forms.count < Self.fewForms ? nil : source as? StoredPostings
-        let places = try known?.places(of: target)
-        for form in forms {
-          let all = feature.map { codeNames.values(of: $0, in: form) } ?? [form]
-          // Two kinds of pronouns are not the same value.
-          for value in Set(all) where !all.contains(where: { $0.hasSuffix(" \(value)") }) {
-            let number = numbers[value] ?? numbers.count
-            numbers[value] = number
-            let pattern = target.pattern(form, isForm: true)
-            found += try (places?[form] ?? source.places(list: target.list, pattern, in: rows))
-              .map { (SearchHit(row: $0.row, word: $0.position), number) }
+        for (form, places) in try known?.places(of: target) ?? forms.map({ ($0, nil) }) {
+          let values = feature.map { codeNames.values(of: $0, in: form) } ?? [form]
+          if values.isEmpty { continue }
+          let hits = try
+            (places
+            ?? source.places(list: target.list, target.pattern(form, isForm: true), in: rows))
+            .map { SearchHit(row: $0.row, word: $0.position) }
+          for value in Set(values) {
+            // The bytes of two values compare faster than their characters.
+            let number = numbers[Array(value.utf8)] ?? numbers.count
+            numbers[Array(value.utf8)] = number
+            found += hits.map { ($0, number) }
           }
         }
       }
@@ -333,13 +335,11 @@ extension Search {
     _ term: SearchQuery.Term, _ source: any PostingSource
   ) throws -> [TargetPatterns] {
     let isFeature = term.tier.map(codeNames.isFeature) ?? true
+    guard let condition = codeNames.condition(of: term) else { return [] }
     return try codeNames.targets
       .filter { isFeature || targets[term.offset, default: []].contains($0) }
       .map { target in
-        let patterns = try self.patterns(of: target, areForms: true, source) {
-          codeNames.matches(term, $0)
-        }
-        return (target, [patterns])
+        (target, [try patterns(of: target, areForms: true, source, where: condition)])
       }
   }
 
@@ -351,9 +351,12 @@ extension Search {
     return try targets[term.offset, default: []].filter { $0.kind == .text }.map { target in
       let patterns = try spellings.indices.map { index in
         let isPrefix = term.isPrefix && index == spellings.count - 1
-        return try self.patterns(of: target, areForms: false, source) {
-          ("\u{370}"..<"\u{600}").contains($0)
-            && spellings[index].matches($0, isPrefix: isPrefix)
+        return try spellings[index].firstLetters.flatMap { letter in
+          var words = target
+          words.prefix += letter
+          return try self.patterns(of: words, areForms: false, source) {
+            spellings[index].matches(letter + $0, isPrefix: isPrefix)
+          }
         }
       }
       return (target, patterns)

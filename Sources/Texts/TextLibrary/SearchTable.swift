@@ -147,18 +147,17 @@ struct StoredPostings: PostingSource {
     return try kinds.flatMap { try terms($0, of: target).map(\.token) }
   }
 
-  /// Returns the places of each written form of a tier, which takes less time than to look up many.
-  func places(of target: SearchTarget) throws -> [String: [TokenPlace]] {
-    var places: [String: [TokenPlace]] = [:]
-    for kind in ["s", "f"] {
-      let all = try self.places(SearchTerm.ends(kind, ofList: target.list, from: target.prefix))
+  /// Returns the written forms of a tier, each with its places, which takes less time than to look
+  /// up many.
+  func places(of target: SearchTarget) throws -> [(form: String, places: [TokenPlace]?)] {
+    try ["s", "f"].flatMap { kind in
+      let all = try places(SearchTerm.ends(kind, ofList: target.list, from: target.prefix))
       var next = 0
-      for (form, count) in try terms(kind, of: target) {
-        places[form, default: []] += all[next...].prefix(count)
-        next += count
+      return try terms(kind, of: target).map { form, count in
+        defer { next += count }
+        return (form, Array(all[next...].prefix(count)))
       }
     }
-    return places
   }
 
   /// Returns the tokens or the forms of a tier, and how often each occurs. A token that is also the
@@ -176,8 +175,8 @@ struct StoredPostings: PostingSource {
       return try Array(
         rows.map { row in
           let term: String = try row.decode(atIndex: 0)
-          let token = SearchTerm.token(ofTerm: term.utf8.dropFirst(2))
-          return (String(token.dropFirst(target.prefix.count)), try row.decode(atIndex: 1))
+          let token = SearchTerm.token(ofTerm: term).utf8.dropFirst(target.prefix.utf8.count)
+          return (String(Substring(token)), try row.decode(atIndex: 1))
         })
     }
   }

@@ -69,10 +69,15 @@ enum SearchTerm {
   }
 
   /// Returns the token of a term without its kind and its list.
-  static func token(ofTerm term: Substring.UTF8View) -> String {
-    guard term.contains(0x5F) else { return String(Substring(term)) }
+  static func token(ofTerm term: String) -> String {
+    var term = term
+    let token = term.withUTF8 { term in
+      let token = UnsafeBufferPointer(rebasing: term.dropFirst(2))
+      return token.contains(0x5F) ? nil : String(decoding: token, as: UTF8.self)
+    }
+    if let token { return token }
     var bytes: [UInt8] = []
-    var rest = Substring(term).replacing("__", with: "").utf8[...]
+    var rest = Substring(term.utf8.dropFirst(2)).replacing("__", with: "").utf8[...]
     while let byte = rest.popFirst() {
       if byte == 0x5F, let high = rest.popFirst(), let low = rest.popFirst() {
         bytes.append(value(high) << 4 | value(low))

@@ -54,12 +54,12 @@ struct WordMatcher {
     var hits: [SearchHit] = []
     row = rows.lowerBound - 1
     while true {
-      let nearest = rest.compactMap(\.first?.word.row).min()
+      let nearest = rest.compactMap { $0.first?.word.row }.min()
       row = last < 0 ? row + 1 : nearest ?? rows.upperBound
       guard row < rows.upperBound else { return hits }
       let inRow = rest.map { words in words.prefix { $0.word.row == row } }
       rest = zip(rest, inRow).map { $0[$1.endIndex...] }
-      let foundCount = (inRow.compactMap(\.last?.word.word).max() ?? -1) + 1
+      let foundCount = (inRow.compactMap { $0.last?.word.word }.max() ?? -1) + 1
       wordCount = endsOpen ? try countWords(row) : foundCount
       entries = inRow.map { words in
         var entries = Array(repeating: -1, count: max(wordCount, foundCount))
@@ -90,15 +90,17 @@ struct WordMatcher {
 
   /// Returns whether each word of the row meets a condition.
   private func words(_ node: SearchQuery.Node) -> [Bool] {
-    let all = Array(repeating: true, count: wordCount)
     switch node {
     case .term(let term): return entries[number(of: term)].map { $0 >= 0 }
     case .any(let nodes):
-      return nodes.map(words).reduce(all.map(!)) { zip($0, $1).map { $0 || $1 } }
+      let met = nodes.map(words)
+      return (0..<wordCount).map { word in met.contains { $0[word] } }
     case .all(let nodes, let without):
-      let wanted = nodes.map(words).reduce(all) { zip($0, $1).map { $0 && $1 } }
-      return without.map(words).reduce(wanted) { zip($0, $1).map { $0 && !$1 } }
-    case .words: return all.map(!)
+      let (met, others) = (nodes.map(words), without.map(words))
+      return (0..<wordCount).map { word in
+        met.allSatisfy { $0[word] } && !others.contains { $0[word] }
+      }
+    case .words: return Array(repeating: false, count: wordCount)
     }
   }
 
