@@ -51,6 +51,19 @@ import Views
     }
   }
 
+  /// Escape takes the marks of the hits and their number off the screen, until a key goes on.
+  @Test func escapeClearsHits() throws {
+    let reader = try Reader(readerOn: false)
+    reader.press("/")
+    reader.type("logos")
+    reader.press("enter enter")
+    #expect(reader.screen.text.contains("Hit 1 of "))
+    reader.press("escape")
+    #expect(!reader.screen.text.contains("Hit 1 of "))
+    reader.press("n")
+    #expect(reader.screen.text.contains("Hit 2 of "))
+  }
+
   @Test func theScrollBarTakesClicks() throws {
     let reader = try Reader(readerOn: false)
     let table = reader.controller.table

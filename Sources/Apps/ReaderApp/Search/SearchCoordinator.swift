@@ -63,7 +63,8 @@ final class SearchCoordinator: Coordinator {
     screen.hitMarks = { row in found.parts(inRow: row) }
   }
 
-  /// Takes the marks of the hits off the page. The keys for hits still go through them.
+  /// Takes the marks of the hits off the page, and their number off the status line, until a key goes
+  /// through them again.
   ///
   /// - Returns: `false` if no hit is marked; otherwise, `true`.
   func clearMarks() -> Bool {
@@ -222,6 +223,7 @@ final class SearchCoordinator: Coordinator {
   }
 
   private func didGo(to index: Int) {
+    if areMarksCleared { found.map(set) }
     found?.didGo(to: index, at: currentPlace)
   }
 
@@ -231,7 +233,7 @@ final class SearchCoordinator: Coordinator {
 
   /// The position among the hits while the focus is at one, for the status line, or nil elsewhere.
   var statusNote: String? {
-    guard found?.isComplete == true, !session.hasPopover else { return nil }
+    guard found?.isComplete == true, !areMarksCleared, !session.hasPopover else { return nil }
     return indexOfHitAtFocus.map(position(ofHit:))
   }
 
