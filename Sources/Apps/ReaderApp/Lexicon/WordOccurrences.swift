@@ -62,7 +62,7 @@ extension SearchCoordinator {
 
   /// Returns the number of hits in each book that has any.
   private func books(of hits: [SearchHit]) -> [(name: String, count: Int)] {
-    hitCounts(of: hits).map { (screen.speech.bookName($0.book.name), $0.count) }
+    booksWithHits(hits).map { (screen.speech.bookName($0.book.name), $0.hits.count) }
   }
 
   /// Returns the number of hits with each gloss.

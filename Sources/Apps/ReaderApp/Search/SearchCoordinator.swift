@@ -223,7 +223,7 @@ final class SearchCoordinator: Coordinator {
   }
 
   private func didGo(to index: Int) {
-    if areMarksCleared { found.map(set) }
+    if areMarksCleared, let found { set(found) }
     found?.didGo(to: index, at: currentPlace)
   }
 
@@ -345,12 +345,7 @@ extension SearchCoordinator {
 
   /// Returns the first hit in each book, with the name of the book.
   func firstHits(of hits: [SearchHit]) -> [(title: String, choice: Int)] {
-    var next = 0
-    return screen.text.books.compactMap { book in
-      next = (next..<hits.count).partitioningIndex { hits[$0].row >= book.rows.lowerBound }
-      guard next < hits.count, book.rows.contains(hits[next].row) else { return nil }
-      return (screen.speech.bookName(book.name), next)
-    }
+    booksWithHits(hits).map { (screen.speech.bookName($0.book.name), $0.hits.lowerBound) }
   }
 
   /// Returns a hit in its spoken form: its reference, then the words around it.
@@ -400,29 +395,29 @@ extension SearchCoordinator {
     return items
   }
 
-  /// Returns the books with hits, and their number in each.
-  func hitCounts(of hits: [SearchHit]) -> [(book: Book, count: Int)] {
+  /// Returns the books with hits, and the indices of those in each.
+  func booksWithHits(_ hits: [SearchHit]) -> [(book: Book, hits: Range<Int>)] {
     var next = 0
     return screen.text.books.compactMap { book in
       let first = next
       next = (first..<hits.count).partitioningIndex { hits[$0].row >= book.rows.upperBound }
-      return next > first ? (book, next - first) : nil
+      return next > first ? (book, first..<next) : nil
     }
   }
 
   /// Opens a chart of the number of hits in each book.
   func openHitCounts() {
     guard let found = allHits() else { return session.announce("status.noSearch") }
-    let bars = hitCounts(of: found.hits).map {
-      BarChart.Bar(label: screen.speech.bookName($0.book.name), value: $0.count)
+    let books = booksWithHits(found.hits)
+    let bars = books.map {
+      BarChart.Bar(label: screen.speech.bookName($0.book.name), value: $0.hits.count)
     }
     let chart = session.chart(phrases.filled("menu.hitCountsOf", [found.query]), bars: bars)
     chart.onActivate = { [weak self] bar in
       guard let self,
-        let book = screen.text.books.first(where: { screen.speech.bookName($0.name) == bar.label }),
-        let index = found.hits.firstIndex(where: { book.rows.contains($0.row) })
+        let found = books.first(where: { screen.speech.bookName($0.book.name) == bar.label })
       else { return false }
-      goToHit(at: index)
+      goToHit(at: found.hits.lowerBound)
       return true
     }
     session.push(Popover(title: chart.title, content: chart))
