@@ -173,7 +173,8 @@ final class ReaderSession {
     _ popover: Popover, with items: MenuItems, from first: Int = 0, keepsItem: Bool = false
   ) {
     let list = popover.list
-    let row = focus.flatMap(list.row) ?? list.selection
+    let focused = focus.flatMap(list.row)
+    let row = focused ?? list.selection
     let title = keepsItem ? row.map { list.items[$0].title } : nil
     let count = list.items.count
     popover.setItems(items)
@@ -181,8 +182,9 @@ final class ReaderSession {
     guard session?.root.popover === popover, let row, !items.isEmpty else { return }
     if let title, let kept = items.firstIndex(where: { $0.title == title }) {
       list.select(row: kept)
-      guard focus.flatMap(list.row) != nil else { return }
-      list.table.accessibilityElement(at: kept).map { session?.moveFocusSilently(to: $0) }
+      if focused != nil, let element = list.table.accessibilityElement(at: kept) {
+        session?.moveFocusSilently(to: element)
+      }
       return
     }
     guard items.count != count else { return }
