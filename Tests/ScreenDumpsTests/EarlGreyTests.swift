@@ -218,12 +218,60 @@ import Testing
     #expect(labels == expected)
   }
 
+  /// An element of Maestro's hierarchy.
+  private func node(
+    _ text: String, _ bounds: String, _ children: String..., id: String = "", hint: String = ""
+  ) -> String {
+    #"{"attributes":{"accessibilityText":"\#(text)","bounds":"\#(bounds)","title":"","#
+      + #""hintText":"\#(hint)","resource-id":"\#(id)"},"#
+      + #""children":[\#(children.joined(separator: ","))]}"#
+  }
+
+  /// The Contacts app on iOS 26, as Maestro captured it for the waypoints of block/trailblaze.
+  @Test func theContactsOfMaestro() throws {
+    let row = node(
+      "Kate Bell", "[2,100][386,160]",
+      node("Contact photo for Kate Bell", "[18,110][58,150]"),
+      node("Kate Bell", "[68,120][136,140]"), node("kate-bell@mac.com", "[68,142][68,142]"))
+    let card = node(
+      "mobile, (555) 564-8583", "[16,634][386,702]", node("mobile", "[32,649][78,667]"),
+      node("(555) 564-8583", "[32,667][158,687]"),
+      node("Call", "[356,662][368,674]", id: "phone.fill"))
+    let item = node(
+      "Make This My Card", "[16,597][266,639]",
+      node("account", "[46,608][66,627]", id: "person.crop.circle"))
+    let edited = node(
+      "add phone", "[20,708][382,759]",
+      node(
+        "Insert add phone", "[39,720][64,745]",
+        node("add", "[39,721][64,746]", id: "plus.circle.fill")),
+      node("add phone", "[80,723][366,744]"))
+    let field = node(
+      "Search", "[33,803][309,841]",
+      node("Search", "[46,812][66,831]", id: "magnifyingglass"),
+      node("Clear text", "[274,811][294,831]"), hint: "Search")
+    let alert = node(
+      "Delete?", "[41,349][361,553]", node("Delete?", "[71,370][331,413]"),
+      node("Cancel", "[71,500][331,540]"))
+    // Rows outside the screen aren't laid out.
+    let list = node(
+      "", "[0,100][402,874]", node("URL", "[20,1098][382,1151]", node("Insert", "[0,0][25,25]")),
+      node("Vertical scroll bar, 3 pages", "[369,116][399,812]"))
+    for (screen, expected) in [
+      (row, ["Kate Bell"]), (card, ["mobile, (555) 564-8583"]), (item, ["Make This My Card"]),
+      (edited, ["Insert add phone", "add phone"]), (field, ["Search", "Clear text"]),
+      (alert, ["Delete?", "Cancel"]), (list, []),
+    ] {
+      var labels: [String] = []
+      try dump(node("Contacts", "[0,0][402,874]", screen)).root.forEachNode {
+        if $0.isElement, !$0.isHidden { labels.append($0.labelText) }
+      }
+      #expect(labels == expected)
+    }
+  }
+
   /// Maestro's hierarchy has no types: the status bar is known by its place and its words.
   @Test func theStatusBarOfMaestro() throws {
-    func node(_ text: String, _ bounds: String, _ children: String = "") -> String {
-      #"{"attributes":{"accessibilityText":"\#(text)","bounds":"\#(bounds)","title":"","#
-        + #""hintText":"","resource-id":""},"children":[\#(children)]}"#
-    }
     let bar = [
       node("08:54", "[30,15][80,35]"), node("3 of 3 Wi-Fi bars", "[300,17][320,33]"),
       node("100% battery power", "[340,17][365,33]"),
@@ -239,6 +287,21 @@ import Testing
     #expect(try stops(bar + "," + title) == ["Inbox"])
     // A clock alone may be the app's.
     #expect(try stops(node("08:54", "[30,15][80,35]") + "," + title) == ["08:54", "Inbox"])
+  }
+
+  /// The title of a bar that only has a label, as in a page source of hamr0/baremobile.
+  @Test func theTitleOfABarWithALabel() throws {
+    let frame = #"x="0" y="0" width="390" height="44""#
+    let page = """
+      <XCUIElementTypeApplication label="App" x="0" y="0" width="390" height="844">
+        <XCUIElementTypeNavigationBar label="Settings" \(frame)>
+          <XCUIElementTypeStaticText label="Settings" \(frame)/>
+        </XCUIElementTypeNavigationBar>
+      </XCUIElementTypeApplication>
+      """
+    var traits: [AccessibilityTraits] = []
+    try dump(page).root.forEachNode { if $0.isElement { traits.append($0.traits) } }
+    #expect(traits == [[.staticText, .header]])
   }
 
   @Test func placeholders() throws {

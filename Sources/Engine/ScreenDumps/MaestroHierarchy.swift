@@ -3,7 +3,7 @@ import Geometry
 /// Reads the output of `maestro hierarchy` for iOS.
 ///
 /// Maestro's `IOSDriver.kt` defines the attributes. It leaves out the types of the elements, so
-/// that the innermost element with a label is a stop.
+/// that the innermost element with a label is a stop, unless it is a part of the one around it.
 enum MaestroHierarchy: DumpReader {
   static let format = DumpFormat.maestro
 
@@ -35,8 +35,10 @@ enum MaestroHierarchy: DumpReader {
       throw error("no element has \"bounds\"; expected \"[left,top][right,bottom]\"", in: source)
     }
     elements.setScreenSize()
-    elements.hideOffScreen()
+    elements.markScrollViews()
+    elements.hideUnseen()
     elements.markStatusBar()
+    elements.markParts()
     return try dump(elements, of: source)
   }
 
@@ -70,48 +72,87 @@ enum MaestroHierarchy: DumpReader {
 }
 
 extension PageElements {
+  /// Marks the scroll views: XCTest reports the bars of each as its children.
+  fileprivate mutating func markScrollViews() {
+    let views = Set(elements.filter(\.isScrollBar).map(\.parent))
+    update { index, element in
+      if views.contains(index), element.type == .other { element.type = .scrollView }
+    }
+  }
+
+  /// Marks the parts of elements with labels: the texts that the label of the whole repeats, its
+  /// icons, and, in a field, the buttons.
+  fileprivate mutating func markParts() {
+    let isShown = elements.map { $0.isVisible && !$0.frame.isEmpty && $0.label != nil }
+    // The labels inside each element with a label, without those inside another one.
+    var parts = [[Int]](repeating: [], count: elements.count)
+    var owners: [Int?] = []
+    for (index, element) in elements.enumerated() {
+      owners.append(element.parent.flatMap { isShown[$0] ? $0 : owners[$0] })
+      if let owner = owners[index], isShown[index], !element.isScrollBar {
+        parts[owner].append(index)
+      }
+    }
+    var types: [Int: PageElementType] = [:]
+    for (index, whole) in elements.enumerated() where whole.label != nil {
+      if whole.frame.isEmpty { types[index] = .view }
+      guard whole.type == .other || whole.type.isField else { continue }
+      let leaves = parts[index].filter { parts[$0].isEmpty && elements[$0].type == .other }
+      if whole.type.isField {
+        // The magnifying glass of a search field has the name of the field.
+        for leaf in leaves where elements[leaf].label == whole.label {
+          (types[leaf], types[index]) = (.image, .searchField)
+        }
+        for leaf in leaves where types[leaf] == nil { types[leaf] = .button }
+      } else if leaves.count == parts[index].count,
+        leaves.allSatisfy({ elements[$0].isPart(of: whole) })
+      {
+        for leaf in leaves { types[leaf] = .view }
+      }
+    }
+    update { index, element in element.type = types[index] ?? element.type }
+  }
+
   /// The lower edge of the highest status bar, in points.
   private static let statusBarEdge = 62.0
 
   /// Marks the elements of the status bar, for a dump without types: in one line at the top, the
-  /// time and the state of the network or the battery.
+  /// time, such as `9:41 AM`, and the state of the network or the battery.
   fileprivate mutating func markStatusBar() {
     let leaves = elements.filter { element in
       element.label != nil && element.frame.height > 0 && element.frame.maxY <= Self.statusBarEdge
     }
-    guard let time = leaves.first(where: { $0.label.map(Self.isTime) == true })?.frame else {
-      return
-    }
-    let line = (time.y - time.height / 2)...(time.maxY + time.height / 2)
-    let isInLine: (PageElement) -> Bool = {
-      $0.frame.maxY <= Self.statusBarEdge && line.contains($0.frame.midY)
-    }
-    guard leaves.contains(where: { isInLine($0) && $0.label.map(Self.isState) == true }) else {
-      return
-    }
+    let clock = /[0-9]{1,2}[:.][0-9]{2}(?:\s?[AaPp]\.?[Mm]\.?)?/
+    // Texts have no value, and the names of an app have no numbers.
+    guard
+      let time = leaves.first(where: { $0.label?.wholeMatch(of: clock) != nil })?.frame,
+      leaves.contains(where: {
+        $0.frame != time && Self.isBeside($0.frame, time)
+          && ($0.value != nil || $0.label?.contains(where: \.isNumber) == true)
+      })
+    else { return }
     update { _, element in
-      let isPart = element.label.map { Self.isTime($0) || Self.isState($0) } ?? false
-      if isPart, isInLine(element) { element.type = .statusBar }
+      if element.frame.maxY <= Self.statusBarEdge, Self.isBeside(element.frame, time) {
+        element.type = .statusBar
+      }
     }
   }
 
-  /// Returns a Boolean value that indicates whether a text is a time such as `08:54` or `9:41 AM`.
-  private static func isTime(_ text: String) -> Bool {
-    let figures = text.prefix { $0.isNumber || $0 == ":" || $0 == "." }
-    let parts = figures.split { $0 == ":" || $0 == "." }
-    let rest = text.dropFirst(figures.count).drop { $0.isWhitespace }.lowercased()
-    return parts.count == 2 && (1...2).contains(parts[0].count) && parts[1].count == 2
-      && ["", "am", "pm", "a.m.", "p.m."].contains(rest)
+  /// Returns a Boolean value that indicates whether a frame is in the line of another one.
+  private static func isBeside(_ frame: Rect, _ other: Rect) -> Bool {
+    frame.height > 0 && abs(frame.midY - other.midY) <= other.height
   }
+}
 
-  /// Returns a Boolean value that indicates whether a text is what iOS calls a part of the status
-  /// bar: "3 of 3 Wi-Fi bars", "100% battery power", "Mobile Service", "No SIM".
-  private static func isState(_ text: String) -> Bool {
-    let text = text.lowercased()
-    return [
-      "battery", "wi-fi", "signal", "mobile service", "cellular", "no sim", "bars", "5g", "lte",
-      "location", "batterie", "akku", "wlan", "mobilfunk", "batería", "cobertura", "bateri",
-      "zasięg",
-    ].contains(where: text.contains)
+extension PageElement {
+  /// The side of the smallest icon that is no control.
+  private static let iconSide = 24.0
+
+  /// Returns a Boolean value that indicates whether the element is a part of a control or a row: a
+  /// text with its name, or a small icon, which has the name of its image.
+  fileprivate func isPart(of whole: PageElement) -> Bool {
+    guard let own = label?.lowercased(), let name = whole.label?.lowercased() else { return false }
+    let isIcon = self.name != nil && min(frame.width, frame.height) < Self.iconSide
+    return isIcon || name.contains(own) || own.contains(name)
   }
 }

@@ -22,7 +22,7 @@ struct PageBars {
         let isFirst = left.map { (element.frame.x, element.frame.y) < ($0.x, $0.y) }
         if isFirst ?? true { first[bar] = index }
       case .staticText where element.label != nil:
-        if element.label == elements[bar].name { headings.insert(index) }
+        if element.label == elements[bar].title { headings.insert(index) }
       case .other where element.label != nil: others[bar, default: []].append(index)
       default: break
       }

@@ -68,12 +68,13 @@ struct PageElements {
     }
   }
 
-  /// Hides the elements outside the screen, for a dump without information about visibility. The
-  /// content of a cell outside the screen has not been laid out, so its frames may be anywhere.
+  /// Hides the elements outside the screen, for a dump without information about visibility. What
+  /// is in a list outside the screen has not been laid out, so its frames may be anywhere.
   mutating func hideOffScreen() {
     guard let screen = elements.first?.frame else { return }
-    let isInOuterCell = elements.areWithin {
-      $0.type == .cell && !$0.frame.isEmpty && !$0.frame.intersects(screen)
+    let isInOuterCell = elements.areWithin { element in
+      (element.type == .cell || element.parent.map { elements[$0].type.scrolls } == true)
+        && !element.frame.isEmpty && !element.frame.intersects(screen)
     }
     hide { index, element in isInOuterCell[index] || !element.frame.intersects(screen) }
   }

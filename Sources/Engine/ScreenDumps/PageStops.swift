@@ -191,7 +191,7 @@ extension PageElement {
   /// A Boolean value that indicates whether the element is the scroll bar of a scroll view, which
   /// XCTest reports as `Other`: its English name identifies it, and in any language it is a thin
   /// strip with a percentage.
-  fileprivate var isScrollBar: Bool {
+  var isScrollBar: Bool {
     if type == .scrollBar { return true }
     guard type == .other, let label else { return false }
     let lowered = label.lowercased()
