@@ -42,6 +42,17 @@ struct XCUIDescriptionTests {
   private static let part =
     lines.split(separator: "\n").dropFirst(2).prefix(3).joined(separator: "\n")
 
+  /// Some tools write a value in quotation marks.
+  @Test(arguments: [("'Ann'", "Ann"), ("Ann", "Ann"), ("'", "'"), ("Ann's", "Ann's")])
+  func valuesInQuotationMarks(written: String, value: String) throws {
+    let field = "TextField, 0x64, {{16.0, 200.0}, {90.0, 44.0}}, label: 'Name', value: \(written)"
+    var values: [String?] = []
+    try read(Self.part + "\n          \(field)\n").root.forEachNode { node in
+      if node.label == "Name" { values.append(node.value) }
+    }
+    #expect(values == [value])
+  }
+
   @Test(
     "As XCTest, a debugger, and people write it",
     arguments: [

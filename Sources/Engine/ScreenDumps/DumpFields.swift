@@ -43,10 +43,12 @@ struct DumpFields {
     }
     let name = String(decoding: first[..<sign], as: UTF8.self)
     let value = rest[(sign + assignment.count)...]
-    // The value of an element is written as it is.
+    // The value of an element is written as it is, or, by some versions, in quotation marks.
     guard value.first == 0x27, name != "value" else {
       let end = end(of: value, isQuoted: false) ?? value.endIndex
-      return add(value[..<end], name, before: value[end...])
+      let text = value[..<end]
+      let isQuoted = text.count > 1 && text.first == 0x27 && text.last == 0x27
+      return add(isQuoted ? text.dropFirst().dropLast() : text, name, before: value[end...])
     }
     let end = end(of: value.dropFirst(), isQuoted: true)
     hasOpenText = end == nil
