@@ -74,6 +74,7 @@ import Testing
       rule: "label-has-state", subviews: element("Speichern, deaktiviert", button, id: "a"),
       language: "de", paths: ["#a"]),
     Case(rule: "label-has-state", subviews: element("Carry on, my son", button)),
+    Case(rule: "label-has-state", subviews: element("Selected (12/7)", button)),
     Case(rule: "label-has-state", subviews: element("It goes on, and on")),
     // Symbols, file names, invisible characters, and repetitions.
     Case(rule: "glyph-label", subviews: element("★★★★☆", id: "a"), paths: ["#a"]),
@@ -86,7 +87,17 @@ import Testing
       rule: "glyph-label",
       subviews: element("Password", #""value": "•••", "traits": ["secureTextEntry"]"#)),
     Case(rule: "glyph-label", subviews: element("—")),
-    Case(rule: "glyph-label", subviews: element("😀", button)),
+    Case(rule: "glyph-label", subviews: element("😀")),
+    Case(rule: "glyph-label", subviews: element("❤️", button, id: "a"), paths: ["#a"]),
+    Case(rule: "glyph-label", subviews: element("X", button, id: "a"), paths: ["#a"]),
+    Case(rule: "glyph-label", subviews: element("保", button)),
+    Case(rule: "glyph-label", subviews: element("y", button), language: "es"),
+    Case(
+      rule: "glyph-label",
+      subviews: ["👍", "❤️", "😂"].map { element($0, button) }.joined(separator: ",")),
+    Case(
+      rule: "glyph-label",
+      subviews: ["B", "I", "U"].map { element($0, button) }.joined(separator: ",")),
     Case(rule: "glyph-label", subviews: element("3 × 4")),
     Case(rule: "glyph-label", subviews: element("+", button)),
     Case(rule: "glyph-label", subviews: element("...", button, id: "a"), paths: ["#a"]),

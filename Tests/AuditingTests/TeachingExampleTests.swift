@@ -522,7 +522,8 @@ import Testing
     "550e8400-e29b-41d4-a716-446655440000", "0.30000001192092896", "0.300000", "Submit btn",
     "Bacon.png Accessibility Label", "k0E-xM-eKF.placeholder", "Common.Controls.Done",
     "AppIcon-blue-small", "markAllAsRead", "50%% off", "%1$ds left", "Wrong.<br>Try again",
-    "square.and.arrow.up.on.square",
+    "square.and.arrow.up.on.square", "square.and.arrow.up", "_quick_connect",
+    "pointOfSale.cardPresent.paymentProcessing.message", "Autocomplete.mySitesDesc",
   ]
 
   @Test(arguments: programLabels)
@@ -537,7 +538,7 @@ import Testing
     "Item(s) left", "SHA(256)", #"C:\\new"#, #"¯\\_(ツ)_/¯"#, "R&B; Soul", "**", "5.25", "1.2.3",
     "www.example.info", "Null and void", "Covid-19", "UTF-8", "step-by-step", "up-to-date",
     "e.g.", "3.14159", "App-Icon", "ownCloud Ltd", "OpenStreetMap", "A/B", "C++", "AT&T", "{",
-    "St. Gallen", "nil-nil", "Ph.D.",
+    "St. Gallen", "nil-nil", "Ph.D.", "Vol.2.5", "YouTube.com",
   ]
 
   @Test(arguments: peopleLabels)

@@ -44,6 +44,8 @@ enum ProgramName {
   /// nil if it is none.
   private static func certainty(of word: Substring, _ role: ProgramText.Role) -> Bool? {
     if isCode(word) { return true }
+    // A user may have such a name.
+    if word.first == "_", word.contains(where: \.isLetter), role != .text { return false }
     let parts = parts(of: word)
     guard let first = parts.first, let last = parts.last else { return nil }
     let isLong =
@@ -57,10 +59,14 @@ enum ProgramName {
       return isLong || parts.count > 3 || role == .image ? false : nil
     case ".":
       guard first != "www" else { return nil }
-      if !isLowercase { return isLong ? true : nil }
+      let isNumbered = last.allSatisfy(\.isNumber)
+      let dots = word.count { $0 == "." }
+      // A key has capitals inside: "signIn.alert.title". "Vol.2.5" is a number.
+      let isKey = isLong && dots > 1 || parts.count > dots + 1 && last.count > 3
+      if !isLowercase { return isKey && !isNumbered ? true : nil }
       // The names of sites and files end in two or three letters.
-      if last.count > 3 || last.allSatisfy(\.isNumber) || parts.count > 4 { return true }
-      return role == .image ? false : nil
+      if last.count > 3 || isNumbered || parts.count > 4 { return true }
+      return role == .image || role == .control && parts.count > 3 ? false : nil
     case "-":
       let hasKind = parts.count > 2 ? parts.contains(where: isKind) : isLowercase && isKind(last)
       return hasKind && role != .text || isLowercase && (isLong || role == .image) ? false : nil

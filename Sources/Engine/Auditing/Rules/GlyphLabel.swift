@@ -1,4 +1,5 @@
-/// A label of symbols alone, such as `★★★★☆` or `→`, which is spoken by the symbols' names.
+/// A label of symbols alone, such as `★★★★☆` or `→`, which is spoken by the symbols' names, or of
+/// one letter.
 struct GlyphLabel: WalkingRule {
   static let rule = RuleDescription(
     name: "glyph-label", severity: .warning, criteria: [.nonTextContent],
@@ -6,11 +7,15 @@ struct GlyphLabel: WalkingRule {
     fix: "Say what the symbols mean: \"4 of 5 stars\", \"Next\".")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
-    // The keys of a calculator or of a telephone have such names.
-    let isPad = page.elements.count { $0.label.count == 1 && $0.label.hasLetterOrNumber } > 2
-    for element in page.elements {
+    // The keys of a calculator have such names, and so have reactions in a row.
+    let isPad =
+      page.elements.count { $0.label.count == 1 && !Self.isGlyphs($0.label, isName: true) } > 2
+    for element in page.elements where !element.traits.contains(.keyboardKey) {
+      let isName = !isPad && (element.isControl || element.traits.contains(.image))
       for (part, text) in [("label", element.label), ("value", element.value ?? "")]
-      where Self.isGlyphs(text, isName: part == "label" && !isPad && element.isNamedControl) {
+      where Self.isGlyphs(
+        text, isName: part == "label" && isName, isControl: part == "label" && element.isControl)
+      {
         // The value of a field contains text typed by the user, or bullets in its place.
         if part == "value", element.isField { continue }
         // A value is spoken after a name, and a label with a value is not alone.
@@ -24,16 +29,21 @@ struct GlyphLabel: WalkingRule {
   /// Returns a Boolean value that indicates whether a text consists of symbols.
   ///
   /// Emoji are spoken as pictures, and currencies by their names. Punctuation and mathematical signs
-  /// are spoken too, such as a dash for an empty value, but are no name of a control or an image,
-  /// except for a plus.
-  static func isGlyphs(_ text: String, isName: Bool) -> Bool {
+  /// are spoken too, such as a dash for an empty value. None of them is the name of a control or an
+  /// image, except for a plus, and neither is one capital: many languages have words of one letter.
+  private static func isGlyphs(
+    _ text: String, isName: Bool, isControl: Bool = false
+  ) -> Bool {
+    let isButton = isName && isControl
     let scalars = text.unicodeScalars.filter {
       !$0.properties.isWhitespace && $0.value != 0xFE0E && !DecorativeGlyph.isDecorative($0)
     }
     return !scalars.isEmpty
       && scalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {
-        case .otherSymbol: !scalar.properties.isEmojiPresentation
+        case .otherSymbol: isButton || !scalar.properties.isEmojiPresentation
+        case .uppercaseLetter: isButton && scalars.count == 1
+        case .nonspacingMark, .format: isButton
         case .mathSymbol: isName ? scalar != "+" : scalar.value > 0xFF
         case .modifierSymbol, .dashPunctuation, .otherPunctuation, .openPunctuation,
           .closePunctuation, .initialPunctuation, .finalPunctuation, .connectorPunctuation:
@@ -41,13 +51,5 @@ struct GlyphLabel: WalkingRule {
         default: false
         }
       }
-  }
-}
-
-extension AuditedElement {
-  /// A Boolean value that indicates whether the element needs a name in words: a control or an image,
-  /// but no key of a keyboard.
-  fileprivate var isNamedControl: Bool {
-    (isControl || traits.contains(.image)) && !traits.contains(.keyboardKey)
   }
 }

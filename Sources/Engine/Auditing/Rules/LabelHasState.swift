@@ -45,9 +45,10 @@ struct LabelHasState: WalkingRule {
   }
 
   /// Returns the parts of a label apart from the name, the one at the end first: "Bold, selected",
-  /// "Selected: Bold", "Bold (selected)".
+  /// "Selected: Bold", "Bold (selected)". In "Selected: 3", the state is the name.
   private static func parts(of label: String) -> [Substring] {
-    let parts = label.split { ",:()".contains($0) }.map { $0.trimmed(\.isWhitespace) }
+    let parts = label.split { ",:()".contains($0) }.filter { $0.contains(where: \.isLetter) }
+      .map { $0.trimmed(\.isWhitespace) }
     return parts.count > 1 ? [parts[parts.count - 1], parts[0]] : []
   }
 
