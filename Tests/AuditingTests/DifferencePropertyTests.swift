@@ -206,6 +206,31 @@ struct DifferencePropertyTests {
     }
   }
 
+  /// A log of the old walk against the new walk, and the changes of the screen, tell the same.
+  @Test("Whatever changes the walk is reported, and a log tells it too", arguments: 0..<8)
+  func walks(seed: Int) throws {
+    func walk(_ root: AccessibilityNode) -> [RecordedLog.Spoken] {
+      RecordedLog.speech(of: root, language: "en")
+    }
+    func lines(_ walk: [RecordedLog.Spoken]) -> [String] { walk.flatMap { [$0.text, $0.hint] } }
+    for number in 0..<(Self.audible.count * Self.silent.count / 8) {
+      var edit = try Edit(seed: 200_000 + seed * 1_000 + number)
+      try performSilently(Self.silent[(seed + number) % Self.silent.count], on: &edit)
+      let isSilent = number.isMultiple(of: 3)
+      if !isSilent { try perform(Self.audible[number % Self.audible.count].name, on: &edit) }
+      let (old, new) = (walk(edit.old), walk(edit.new))
+      let changes = ScreenDifference(from: edit.old, to: edit.new).changes
+      let log = RecordedLog(lines: lines(old)).compare(with: new)
+      let told = "seed \(seed), \(number): \(changes.flatMap(\.lines))"
+      if lines(old) != lines(new) {
+        #expect(!changes.isEmpty, "\(told)")
+      } else {
+        #expect(log.difference == nil, "\(told)")
+      }
+      if isSilent { #expect(changes.isEmpty && log.difference == nil, "\(told)") }
+    }
+  }
+
   @Test("Edits that nobody hears are not reported", arguments: 0..<20)
   func silent(seed: Int) throws {
     for (number, name) in Self.silent.enumerated() {
