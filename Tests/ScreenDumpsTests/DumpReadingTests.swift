@@ -201,6 +201,15 @@ struct DumpReadingTests {
     let driver = ScreenReaderDriver(dump.root, language: "en")
     driver.turnOn()
     #expect(driver.elements.map { $0.accessibilityTree?.label } == ["Cancel"])
+    // What a later version adds is named once, and the rest is read.
+    let later = try read(
+      container(#""none""#, #""orbit": {"day": 365}"#, element("Sun", 0, #""mass": 1,"#)),
+      element("Moon", 50, #""mass": 2,"#))
+    #expect(
+      later.notes.map(\.description) == [
+        #"1: "orbit" is unknown and is not read"#, #"3: "mass" is unknown and is not read"#,
+      ])
+    #expect(later.root.children.count == 2 && dump.notes.isEmpty)
   }
 
   /// The status bar is another process's, a search field has a button in it, and a password is never

@@ -38,6 +38,16 @@ private struct SnapshotTree {
   var recorded: [(order: Int, text: String)] = []
   /// The places of the children of each data table, in versions after 0.12.1.
   var cells: [Int: [AccessibilityTableCell]] = [:]
+  /// The first lines of members that no known version has.
+  var unknown: [String: Int] = [:]
+
+  /// The members of elements and containers in all versions.
+  private static let members: Set<String> = [
+    "description", "label", "value", "traits", "identifier", "hint", "authoredHint", "shape",
+    "userInputLabels", "activationPoint", "usesDefaultActivationPoint", "customActions",
+    "customContent", "customRotors", "accessibilityLanguage", "respondsToUserInteraction",
+    "context", "visibility", "type", "frame", "isModalBoundary", "scrollable", "children",
+  ]
 
   mutating func read(_ roots: [JSONDocument.Index]) throws(DumpError) {
     var open: [(object: Int, parent: Int?)] = roots.reversed().map { ($0, nil) }
@@ -140,6 +150,11 @@ private struct SnapshotTree {
     let own = pending.count
     pending.append(Pending(node: node, parent: parent, order: order, frame: frame))
     if let parent { pending[parent].children.append(own) }
+    for member in document.children(of: index) {
+      guard let key = document.key(member), !Self.members.contains(key), unknown.count < 8
+      else { continue }
+      unknown[key] = unknown[key] ?? document.line(member)
+    }
     return own
   }
 
@@ -269,7 +284,10 @@ private struct SnapshotTree {
     let texts = recorded.sorted { $0.order < $1.order }.map(\.text)
     let hasTexts = texts.contains { !$0.isEmpty }
     return ScreenDump(
-      format: Reader.format, root: root, recorded: hasTexts ? texts : nil, places: places)
+      format: Reader.format, root: root, recorded: hasTexts ? texts : nil,
+      notes: unknown.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+        .map { "\($0.value): \"\($0.key.prefix(40))\" is unknown and is not read" },
+      places: places)
   }
 
   private func inOrder(_ children: [Int]) -> [AccessibilityNode] {

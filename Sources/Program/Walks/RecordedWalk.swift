@@ -65,7 +65,10 @@ package struct RecordedWalk {
   package func lines(of result: RecordedLog.Result) -> [Message] {
     let score: Message =
       "\(result.same) of \(result.count) utterances as recorded (\(result.score) %)"
-    let skipped = result.notCompared
+    var skipped = result.notCompared
+    if style == .device, language == nil, result.difference != nil {
+      skipped.append("no line has the screen reader's words in a language that Lector knows")
+    }
     guard let difference = result.difference else { return [score] + skipped }
     let (recorded, spoken): (Message, Message) = (
       "recorded: \(difference.recorded ?? "nothing")",
