@@ -32,6 +32,29 @@ import Testing
             15 of 15 lines agree (100 %)
 
             """, errors: ""))
+    // The README has the figure of this run.
+    let readme = try String(contentsOf: Program.root.appending(path: "README.md"), encoding: .utf8)
+    let total = outcome.output.split(separator: "\n").last?.split(separator: " (").first ?? "none"
+    #expect(readme.contains("`Examples/Logs`: \(total)."))
+  }
+
+  /// A log in a language without the screen reader's words is named once.
+  @Test func noWordsOfTheLanguage() throws {
+    let program = try Program()
+    try program.scratch.write(tree("Wi-Fi", "Bluetooth", language: "da"), to: "da.tree.json")
+    try program.scratch.write("Wi-Fi Knap\nBluetooth Knap\n", to: "da.txt")
+    #expect(
+      try program.run("walk", "da.tree.json", "--against", "da.txt")
+        == .init(
+          status: 1,
+          output: """
+            0 of 2 utterances as recorded (0 %)
+            no line has the screen reader's words in a language that Lector knows
+            first difference at line 1 of da.txt
+              recorded: Wi-Fi Knap
+              Lector:   Wi-Fi Button
+
+            """, errors: ""))
   }
 
   @Test func eachDifferenceHasItsLineAndItsCause() throws {
