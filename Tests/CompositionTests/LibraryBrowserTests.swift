@@ -437,9 +437,9 @@ import Views
   /// At 80 columns, the table has five columns. On narrower screens, they go from the right.
   @Test func columnsGoFromTheRight() throws {
     let wide = [
-      "  Texts: 3                         Language             Size  Place         % ",
+      "  Texts: 3                         Language             Size  Place        Read ",
       "  ○ john                           Ancient Greek    2 verses                  ",
-      "▸ ◉ sampler                        Ancient Greek  103 verses  Sampler 1:1  0% ",
+      "▸ ◉ sampler                        Ancient Greek  103 verses  Sampler 1:1    0% ",
     ]
     for columns in [80, 70, 55, 40, 30] {
       let browser = try Browser(
@@ -447,28 +447,34 @@ import Views
       browser.press("right L")
       let rows = shown(browser)
       if columns == 80 { #expect(rows == wide) }
-      let titles = ["Language", "Size", "Place", "%"]
+      let titles = ["Language", "Size", "Place", "Read"]
       let count = titles.count { rows.first?.contains($0) == true }
       #expect(rows.first.map { titles.prefix(count).allSatisfy($0.contains) } == true)
       #expect(count == [80: 4, 70: 4, 55: 2, 40: 1, 30: 0][columns], "\(columns) \(rows)")
     }
   }
 
-  /// The place and the progress are those where a text was left. What is said has no new words.
+  /// The place is where a text was left, and the progress what was read until then.
   @Test func theTableShowsWhereATextWasLeft() throws {
     let browser = try Self.both()
     browser.press("L")
     try browser.select("john")
     browser.press("enter G L")
-    #expect(shown(browser)[1].hasSuffix(" 2 verses  John 1:2     100% "), "\(shown(browser))")
+    #expect(shown(browser)[1].hasSuffix(" 2 verses  John 1:2       0% "), "\(shown(browser))")
     try browser.select("sampler")
     browser.press("enter")
     browser.press(":")
     browser.type("2:1")
     browser.press("enter L")
     try browser.select("john")
+    #expect(shown(browser)[1].hasSuffix(" 2 verses  John 1:2       0% "), "\(shown(browser))")
+    let said = "john, Ancient Greek, 1 book, 2 verses, last place John 1:2"
+    #expect(browser.titles[1] == said)
+    browser.press("enter g g ] v L")
     #expect(shown(browser)[1].hasSuffix(" 2 verses  John 1:2     100% "), "\(shown(browser))")
-    #expect(browser.titles[1] == "john, Ancient Greek, 1 book, 2 verses, last place John 1:2")
+    try browser.select("sampler")
+    browser.press("enter L")
+    #expect(browser.titles[1] == said + ", 100% read")
   }
 
   /// Each action has a letter.

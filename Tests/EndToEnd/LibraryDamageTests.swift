@@ -78,7 +78,7 @@ import Testing
   @Test(arguments: [
     ("drop table text", "damaged (no such table: text)"),
     ("pragma user_version = 3", "damaged (duplicate column name: name)"),
-    ("pragma user_version = 9", "written by a newer Lector (version 9, this one knows 6)"),
+    ("pragma user_version = 9", "written by a newer Lector (version 9, this one knows 7)"),
   ])
   func aLibraryThatCannotBeOpenedIsSalvaged(_ sql: String, _ fault: String) throws {
     let program = try program()

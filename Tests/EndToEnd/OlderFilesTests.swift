@@ -162,7 +162,7 @@ import Testing
       #expect(outcome.status == 65, "\(arguments)")
       #expect(
         outcome.errors.contains(
-          "library.sqlite3: written by a newer Lector (version 99, this one knows 6); "
+          "library.sqlite3: written by a newer Lector (version 99, this one knows 7); "
             + "it is left untouched"), "\(outcome.errors)")
     }
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes)

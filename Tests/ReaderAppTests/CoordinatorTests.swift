@@ -184,7 +184,7 @@ import Views
     let reader = try Reader()
     let place = try #require(reader.controller.screen.currentPlace)
     let controller = reader.controller
-    controller.saving.make(.note("old", at: place, original: "", time: 0), announcing: [])
+    controller.saving.make([.note("old", at: place, original: "", time: 0)], announcing: [])
     controller.saving.showChanges()
     reader.press("X")
     controller.lists.openNotes()

@@ -131,6 +131,94 @@ import Views
     #expect(names[1].hasPrefix("not saved: removal of the reading plan of t ("))
   }
 
+  // MARK: - What was read
+
+  /// Returns a text of a book with chapters of some numbers of verses.
+  private func tale(_ counts: Int...) -> MemoryText {
+    MemoryText(
+      description: TextDescription(name: "t", title: "T", tiers: [.surface]),
+      verses: counts.enumerated().flatMap { chapter, count in
+        (1...count).map {
+          Verse(
+            reference: Reference(book: "Tale", chapter: chapter + 1, verse: String($0)),
+            words: [Word(values: ["word"])])
+        }
+      })
+  }
+
+  private func read(_ reader: Reader) throws -> [Int] {
+    reader.controller.keepPlace()
+    let progress = try StudyStore(Library(path: reader.home.library)).progress(of: "t")
+    return (1...3).map { progress[Reference(book: "Tale", chapter: $0, verse: "")]?.verses ?? 0 }
+  }
+
+  private static let next = "] v "
+
+  @Test(
+    arguments: [
+      ("", [0, 0, 0]), (next, [1, 0, 0]), ("right right right", [1, 0, 0]),
+      (next + next + "[ v [ v " + next, [2, 0, 0]),
+      // A jump reads nothing, wherever it leads.
+      ("G", [0, 0, 0]), (": 2 : 3 enter", [0, 0, 0]), ("] c", [0, 0, 0]),
+      (next + "] c", [1, 0, 0]),
+      ("] c [ c " + next, [1, 0, 0]),
+      // A chapter counts from its beginning.
+      (": 1 : 2 enter " + next + next, [0, 0, 0]),
+      (": 1 : 3 enter " + next + ": 1 : 1 enter " + next + next, [3, 0, 0]),
+      (next + next + ": 2 : 1 enter " + next + ": 1 : 3 enter " + next, [3, 1, 0]),
+      // Reading on from chapter to chapter, to the end of the text.
+      (String(repeating: next, count: 4), [4, 0, 0]),
+      (String(repeating: next, count: 6), [4, 2, 0]),
+      (String(repeating: next, count: 8), [4, 4, 1]),
+      ("G [ c " + next + next + next + next, [0, 4, 1]),
+    ], [true, false])
+  func whatWasReadIsKept(_ keys: (String, [Int]), _ readerOn: Bool) throws {
+    let reader = try Reader(tale(4, 4, 1), readerOn: readerOn, at: "1:1")
+    reader.press(keys.0)
+    #expect(try read(reader) == keys.1)
+    // What was read once stays.
+    let again = try Reader(tale(4, 4, 1), readerOn: readerOn, at: "1:1", home: reader.home)
+    #expect(try read(again) == keys.1)
+  }
+
+  /// A page is left by turning it; at the end of the text, there is none to turn.
+  @Test(arguments: ["page-down", "page-down page-up page-down"])
+  func pagesAreRead(_ keys: String) throws {
+    let reader = try Reader(tale(40, 40, 1), rows: 12, readerOn: false)
+    reader.press(keys)
+    let first = try read(reader)
+    #expect((2..<40).contains(first[0]) && first[1...] == [0, 0], "\(first)")
+    reader.press(Array(repeating: "page-down", count: 80).joined(separator: " "))
+    #expect(try read(reader) == [40, 40, 1])
+  }
+
+  @Test func theEndAfterAJumpIsNotReadThrough() throws {
+    let reader = try Reader(tale(40, 40, 2), rows: 12, readerOn: false)
+    reader.press("G page-down page-up page-down")
+    #expect(try read(reader)[0] == 0)
+    #expect(try read(reader)[1] == 0)
+  }
+
+  @Test func whatIsReadAloudIsRead() throws {
+    let reader = try Reader(tale(4, 4, 1), at: "2:1")
+    reader.press("R c")
+    #expect(try read(reader) == [0, 4, 0])
+  }
+
+  @Test(arguments: [true, false])
+  func aPortionThatIsMarkedIsRead(_ readerOn: Bool) throws {
+    let reader = try Reader(tale(4, 4, 1), readerOn: readerOn, at: "1:1")
+    reader.press(Self.next)
+    try openPlan(reader)
+    try choose("2 chapters a day, 2 days", in: reader)
+    reader.press("space m")
+    #expect(try read(reader) == [4, 4, 0])
+    #expect(press("u", in: reader) == "t: Tale 1-2, portion 1 of 2")
+    #expect(try read(reader) == [1, 0, 0])
+    #expect(press("U", in: reader).hasPrefix("t: Tale 1-2 is read"))
+    #expect(try read(reader) == [4, 4, 0])
+  }
+
   // MARK: - The drill
 
   private func openDrill(_ reader: Reader) throws {

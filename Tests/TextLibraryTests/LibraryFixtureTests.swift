@@ -135,6 +135,7 @@ struct LibraryFixtureTests {
     #expect(document.knownWords == known)
     #expect(document.plans.map(\.passages) == (version < 6 ? [] : [["John 1", "Ruth 1"]]))
     #expect(document.plans.allSatisfy { $0.next == "Ruth 1" })
+    #expect(document.progress.map(\.verses) == (version < 7 ? [] : [2]))
     try store.setNote("new", at: hebrew, now: 5)
     #expect(try store.noteCount() == 3)
   }

@@ -66,6 +66,41 @@ import Testing
     #expect(ReadingPlan.passages(chapters, portions: days) == expected)
   }
 
+  /// A treebank may have a book for each sentence.
+  @Test("A portion of many books is a range, which is found again")
+  func ranges() throws {
+    let names = (1...99).map { "n\($0 + 1000)" } + ["a – b", "Mark", "Mark 2"]
+    let text = MemoryText(
+      description: TextDescription(name: "t", title: "t", tiers: [.surface]),
+      verses: names.map {
+        Verse(
+          reference: Reference(book: $0, chapter: $0.hasPrefix("Mark") ? 7 : 0, verse: "1"),
+          words: [Word(values: ["a"])])
+      })
+    let chapters = try ReadingPlan.chapters(of: text, in: 0..<text.verseCount)
+    let passages = ReadingPlan.passages(chapters, portions: 3)
+    #expect(passages == ["n1001 – n1034", "n1035 – n1068", "n1069 – Mark 2 7"])
+    for count in 1...chapters.count {
+      let finder = PassageFinder(text: text, currentRow: 50)
+      let found = try ReadingPlan.passages(chapters, portions: count).map {
+        try finder.rows(of: $0)
+      }
+      #expect(found.compactMap(\.self).joined().flatMap(Array.init) == Array(0..<text.verseCount))
+    }
+    let finder = PassageFinder(text: text, currentRow: 0)
+    for place in ["n1034 – n1001", "n1001 – x", "n1001 – ", " – n1001", "n1001 – 7"] {
+      #expect(try finder.rows(of: place) == nil, "\(place)")
+    }
+  }
+
+  @Test("A sentence names three places at most")
+  func brief() {
+    #expect(ReadingPlan.brief("a; b 1; c") == "a; b 1; c")
+    #expect(ReadingPlan.brief("a 1; b; c; d 9") == "a 1; …; d 9")
+    let long = plan(["a; b; c; d", "e"])
+    #expect("\(long.status(at: 0, in: Self.zone))" == "t: a; …; d, portion 1 of 2")
+  }
+
   /// The days of what was read, today, and the sentence.
   @Test(
     "What was read decides what is next, whatever the clock says",
@@ -112,6 +147,42 @@ import Testing
     #expect(try store.plans(of: "u").map(\.read) == [1])
     try store.make(StudyChange(store.plans()[0], to: nil))
     #expect(try store.plans() == [])
+  }
+
+  @Test("Progress is kept, merged, exported, salvaged, and moves with the text")
+  func progress() throws {
+    let library = try folder.library()
+    try library.importText(from: VersesReader(Self.text([3, 3])), as: "t")
+    let store = StudyStore(library)
+    let text = try library.text(named: "t")
+    func read(_ rows: Range<Int>) throws {
+      let changes = try ChapterProgress.changes(
+        reading: rows, of: text, named: "t", store.progress(of: "t"))
+      for change in changes { try store.make(change) }
+    }
+    func counts(_ store: StudyStore, of text: String = "t") throws -> [String: Int] {
+      Dictionary(
+        uniqueKeysWithValues: try store.progress(of: text).map {
+          ("\($0.book) \($0.chapter)", $1.verses)
+        })
+    }
+    try read(1..<3)
+    #expect(try counts(store) == ["1 Kings 2": 1])
+    try read(0..<1)
+    try read(0..<1)
+    try read(1..<2)
+    try read(4..<9)
+    let expected = ["1 Kings 1": 2, "1 Kings 2": 1, "1 Kings 3": 2, "2 Kings 1": 2, "2 Kings 2": 1]
+    #expect(try counts(store) == expected)
+    let json = try store.exportJSON()
+    try read(3..<4)
+    _ = try store.importJSON(Array(json.utf8))
+    #expect(try counts(store)["1 Kings 2"] == 2)
+    let other = StudyStore(try Library(path: folder.path + "/other.sqlite3"))
+    #expect(try other.importJSON(Array(json.utf8)).added == 5)
+    #expect(try counts(other) == expected)
+    try library.rename("t", to: "u")
+    #expect(try counts(store, of: "u")["2 Kings 1"] == 2)
   }
 
   @Test("What was read elsewhere is imported; another plan stays")

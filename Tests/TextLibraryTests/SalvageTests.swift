@@ -64,6 +64,9 @@ struct SalvageTests {
     }
     document.visits = places.enumerated().map { Visit(place: $1, time: $0) }
     document.plans = [ReadingPlan(text: "t", passages: ["John 1"], now: 9)]
+    document.progress = [
+      ChapterProgress(text: "t", chapter: Reference(book: "John", chapter: 1, verse: ""), verses: 2)
+    ]
     document.lastPlaces = [LastPlace(place: document.notes[3].place)]
     _ = try StudyStore(library).merge(document)
   }
@@ -182,7 +185,7 @@ struct SalvageTests {
     for (table, count) in try readable(bytes) {
       let saved = try library.count(of: table.name)
       #expect(saved == count, "\(damage), \(table.name): \(report.lines)")
-      let all = ["last_place", "plan"].contains(table.name) ? 1 : Self.noteCount
+      let all = ["last_place", "plan", "progress"].contains(table.name) ? 1 : Self.noteCount
       if count < all {
         #expect(report.hasLosses)
         #expect(

@@ -86,8 +86,13 @@ extension ReaderController: SightedNavigation {
 
   /// Scrolls by a page and moves the focus if necessary.
   private func scroll(_ direction: AccessibilityScrollDirection) {
-    guard table.scrollByPage(direction) else { return readerSession.announce("boundary.page") }
-    screen.takeFocusAlong()
+    let old = screen.currentRow
+    let hasScrolled = table.scrollByPage(direction)
+    if hasScrolled { screen.takeFocusAlong() } else { readerSession.announce("boundary.page") }
+    guard [.down, .right].contains(direction) else { return }
+    let isAtEnd = !hasScrolled || table.showsWhole(row: text.verseCount - 1)
+    let next = isAtEnd ? text.verseCount : screen.currentRow
+    if next > old { plans.didRead(old..<next) }
   }
 
   private func perform(action name: String, at position: TextPosition) {

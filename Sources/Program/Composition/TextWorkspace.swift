@@ -142,14 +142,17 @@ final class TextWorkspace: Bookshelf {
   func contents() throws -> BookshelfContents {
     let library = try studyData.libraryIfAny()
     let chosen = store.settings.members(\.languageOfText)
-    let texts = try library?.listedTexts().map { text in
+    let texts = try library?.listedTexts()
+    func asRead(_ text: Library.ListedText) throws -> Library.ListedText {
       var text = text
+      let progress = try studyData.progress(of: text.name).values
+      text.versesRead = min(progress.reduce(0) { $0 + $1.verses }, text.verseCount)
       let language = chosen.first { $0.name == text.name }?.value ?? ""
       if !language.isEmpty { text.language = Language(rawValue: language) }
       return text
     }
     return BookshelfContents(
-      texts: (texts ?? []) + [try bundledText()],
+      texts: try ((texts ?? []) + [bundledText()]).map(asRead),
       lexica: try library?.listedLexica() ?? [], hasOwnTexts: texts?.isEmpty == false)
   }
 

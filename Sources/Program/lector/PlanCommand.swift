@@ -164,9 +164,10 @@ struct TodayCommand: ParsableCommand {
 
   private func mark(_ plan: ReadingPlan, in store: StudyStore) throws {
     let now = Int(Date.now.timeIntervalSince1970)
-    let marked = plan.marked(now: now)
-    try store.make(StudyChange(plan, to: marked))
-    try StandardOutput.report(marked.status(at: now))
+    let text = try? TextOpener().open(plan.text).text
+    let changes = try plan.changes(markedAt: now, in: text, store.progress(of: plan.text))
+    for change in changes { try store.make(change) }
+    try StandardOutput.report(plan.marked(now: now).status(at: now))
   }
 }
 

@@ -31,12 +31,34 @@ package struct PassageFinder {
   /// of a range.
   package func rows(of place: String) throws -> [Range<Int>]? {
     if let row = try exactRow(place) { return [row..<(row + 1)] }
+    if let rows = try bookRange(place) { return [rows] }
     let place = try readable(place)
     if let rows = try rows(of: ReferenceQuery(place, names: names)) { return rows }
     let passages = passages(in: place)
     guard let only = passages.first, passages.count > 1 || only != place else { return nil }
     return try passages.allMapped { try rows(of: ReferenceQuery($0, names: names)) }?
       .flatMap(\.self)
+  }
+
+  /// The sign between the first and the last book of a passage.
+  package static let rangeSign = " – "
+
+  /// Returns the rows from one of the text's books to a later one, each with its own name and perhaps
+  /// a chapter, or nil if the place is no such range.
+  private func bookRange(_ place: String) throws -> Range<Int>? {
+    guard let sign = place.range(of: Self.rangeSign),
+      !text.books.contains(where: { $0.name == place })
+    else { return nil }
+    let ends = try [place[..<sign.lowerBound], place[sign.upperBound...]].allMapped { end in
+      let end = String(end)
+      let book = text.books.first { $0.name == end }
+      return try book?.rows
+        ?? ownBook(in: ReferenceQuery(end, names: names)).flatMap { book, rest in
+          try rows(of: rest.spans, inBook: book, isNamed: true)?.first
+        }
+    }
+    guard let ends, ends[0].lowerBound < ends[1].upperBound else { return nil }
+    return ends[0].lowerBound..<ends[1].upperBound
   }
 
   /// Returns the place as `ReferenceQuery` reads it, if books print it in another form and the text

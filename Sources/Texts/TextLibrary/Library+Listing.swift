@@ -29,8 +29,8 @@ extension Library {
     package let hasVerses: Bool
     /// The place where the text was left, or nil if it was never open.
     package var lastPlace: StudyPlace?
-    /// The row of that place, or nil if the text no longer has it.
-    package var lastRow: Int?
+    /// The number of verses that were read.
+    package var versesRead = 0
   }
 
   /// Returns the texts, sorted by name, in one query.
@@ -39,11 +39,7 @@ extension Library {
       let statement = try db.cachedStatement(
         sql: """
           SELECT t.name, t.title, t.book_count, t.verse_count, v.language, v.chapter,
-            p.book, p.chapter, p.verse, p.word, p.form,
-            CASE WHEN p.book IS NULL THEN NULL ELSE (
-              SELECT min(row) FROM verse WHERE text_id = t.id AND chapter = p.chapter
-                AND verse = p.verse AND book = (
-                  SELECT ordinal FROM book WHERE text_id = t.id AND name = p.book)) END
+            p.book, p.chapter, p.verse, p.word, p.form
           FROM text AS t LEFT JOIN verse AS v ON v.text_id = t.id AND v.row = 0
             LEFT JOIN last_place AS p ON p.text = t.name ORDER BY t.name
           """)
@@ -62,8 +58,7 @@ extension Library {
         return ListedText(
           name: name, title: try row.decode(atIndex: 1), bookCount: try row.decode(atIndex: 2),
           verseCount: try row.decode(atIndex: 3), language: language ?? .undetermined,
-          hasVerses: try row.decode(Int?.self, atIndex: 5) != 0, lastPlace: lastPlace,
-          lastRow: try row.decode(atIndex: 11))
+          hasVerses: try row.decode(Int?.self, atIndex: 5) != 0, lastPlace: lastPlace)
       }
     }
   }
@@ -76,7 +71,6 @@ extension Library.ListedText {
     self.init(
       name: text.description.name, title: text.description.title, bookCount: text.books.count,
       verseCount: text.verseCount, language: first.language,
-      hasVerses: first.reference.chapter > 0, lastPlace: lastPlace,
-      lastRow: try lastPlace.flatMap { try text.row(of: $0.reference) })
+      hasVerses: first.reference.chapter > 0, lastPlace: lastPlace)
   }
 }

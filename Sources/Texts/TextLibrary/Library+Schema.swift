@@ -172,6 +172,7 @@ extension Library {
     ) WITHOUT ROWID;
     \(knownWordTable)
     \(planTable)
+    \(progressTable)
     """
 
   /// The table of the words that the user knows, new in version 4. `language` is a primary subtag.
@@ -191,6 +192,17 @@ extension Library {
       begun INTEGER NOT NULL,
       read INTEGER NOT NULL,
       time INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    """
+
+  /// The table of how far chapters were read, new in version 7.
+  private static let progressTable = """
+    CREATE TABLE IF NOT EXISTS progress (
+      text TEXT NOT NULL,
+      book TEXT NOT NULL,
+      chapter INTEGER NOT NULL,
+      verses INTEGER NOT NULL,
+      PRIMARY KEY (text, book, chapter)
     ) WITHOUT ROWID;
     """
 
@@ -261,6 +273,7 @@ extension Library {
       \(version == 2 ? markChangesOfVersion3 : "")
       \(knownWordTable)
       \(planTable)
+      \(progressTable)
       \(version < 4 ? indexChangesOfVersion4 : "")
       \((2...4).contains(version) ? bookmarkChangesOfVersion5 : "")
       PRAGMA user_version = \(schemaVersion);

@@ -10,7 +10,7 @@ import Platform
 /// wait for each other for up to five seconds.
 package final class Library {
   /// The version of the schema, which is stored in SQLite's `user_version`.
-  static let schemaVersion = 6
+  static let schemaVersion = 7
 
   package let path: String
   let queue: DatabaseQueue

@@ -27,11 +27,38 @@ package struct ReadingPlan: Hashable, Sendable {
   /// The passage to read next, or nil if all were read.
   package var next: String? { read < passages.count ? passages[read] : nil }
 
+  /// The most places of a passage that a sentence names.
+  private static let mostNamed = 3
+
+  /// Returns a passage in a sentence: the first and the last place of many.
+  package static func brief(_ passage: String) -> String {
+    let places = passage.split(separator: ";")
+    guard places.count > mostNamed else { return passage }
+    return "\(places[0]); …; \(places[places.count - 1].drop { $0 == " " })"
+  }
+
   /// Returns the plan after the next portion was read.
   package func marked(now: Int) -> ReadingPlan {
     var plan = self
     (plan.read, plan.time) = (min(read + 1, passages.count), now)
     return plan
+  }
+
+  /// Returns the changes that mark the next portion as read, and its chapters.
+  ///
+  /// - Parameters:
+  ///   - text: The text, or nil if there is none any more.
+  ///   - known: How far chapters of the text were read.
+  package func changes(
+    markedAt now: Int, in text: (any TextSource)?, _ known: [Reference: ChapterProgress]
+  ) throws -> [StudyChange] {
+    let rows = try text.flatMap { text in
+      try next.flatMap { try PassageFinder(text: text).rows(of: $0) }
+    }
+    return try (rows ?? []).flatMap { rows in
+      try text.map { try ChapterProgress.changes(reading: rows, of: $0, named: self.text, known) }
+        ?? []
+    } + [StudyChange(self, to: marked(now: now))]
   }
 
   private static func day(of time: Int, in zone: TimeZone) -> Int {
@@ -47,11 +74,13 @@ package struct ReadingPlan: Hashable, Sendable {
 
   /// Returns a sentence that says what to read next, and how much was read.
   package func status(at now: Int, in zone: TimeZone = .current) -> Message {
-    guard let next else { return "\(text): all \(passages.count) portions are read" }
+    guard let next = next.map(Self.brief) else {
+      return "\(text): all \(passages.count) portions are read"
+    }
     let isDone = today(at: now, in: zone) == nil
     var status: Message = "\(text): \(next), portion \(read + 1) of \(passages.count)"
     if isDone {
-      let last = passages[read - 1]
+      let last = Self.brief(passages[read - 1])
       status = "\(text): \(last) is read, portion \(read) of \(passages.count); next: \(next)"
     }
     let behind = Self.day(of: now, in: zone) - begun - read + (isDone ? 1 : 0)
@@ -81,12 +110,18 @@ package struct ReadingPlan: Hashable, Sendable {
   /// Divides chapters into portions of almost equal numbers of chapters.
   ///
   /// - Parameter count: The number of portions. There are at most as many as chapters.
-  /// - Returns: The passages, such as `Matthew 27-28; Mark 1`.
+  /// - Returns: The passages, such as `Matthew 27-28; Mark 1`; of many books the first and the last
+  ///   chapter, `Mark 15 – John 2`.
   package static func passages(_ chapters: [Chapter], portions count: Int) -> [String] {
     let count = min(count, chapters.count)
     return (0..<count).map { portion in
       let part = chapters[portion * chapters.count / count..<(portion + 1) * chapters.count / count]
-      return part.map(\.book).uniqued.map { book in
+      let books = part.map(\.book).uniqued
+      if books.count > mostNamed, let first = part.first, let last = part.last {
+        return [first, last].map { $0.book + ($0.number.map { " \($0)" } ?? "") }
+          .joined(separator: PassageFinder.rangeSign)
+      }
+      return books.map { book in
         let numbers = part.filter { $0.book == book }.compactMap(\.number)
         guard let first = numbers.first, let last = numbers.last else { return book }
         return "\(book) \(first)" + (first == last ? "" : "-\(last)")

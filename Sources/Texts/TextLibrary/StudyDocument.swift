@@ -14,6 +14,7 @@ package struct StudyDocument: Equatable {
   var visits: [Visit] = []
   var lastPlaces: [LastPlace] = []
   var plans: [ReadingPlan] = []
+  var progress: [ChapterProgress] = []
   /// The words that the user knows, which belong to no text.
   var knownWords: [KnownWord] = []
 
@@ -260,10 +261,8 @@ private struct StudyReader {
       case .beginObject:
         let fields = try fields()
         guard let table = StudyDocument.tables.first(where: { $0.list == name }) else {
-          throw fault(
-            found: "\"\(name)\"",
-            expected: "notes, highlights, bookmarks, marks, visits, lastPlaces, plans or knownWords"
-          )
+          let known = StudyDocument.tables.map(\.list).joined(separator: ", ")
+          throw fault(found: "\"\(name)\"", expected: "one of \(known)")
         }
         if table.name == KnownWord.table.name {
           try addWord(fields)

@@ -151,6 +151,12 @@ extension StudyStore {
   /// Returns the plan of a text, or the plans of all texts, by name.
   package func plans(of text: String? = nil) throws -> [ReadingPlan] { try records(of: text) }
 
+  /// Returns how far chapters of a text were read.
+  package func progress(of text: String) throws -> [Reference: ChapterProgress] {
+    let records: [ChapterProgress] = try records(of: text)
+    return Dictionary(records.map { ($0.chapter, $0) }) { first, _ in first }
+  }
+
   package func visits(to place: StudyPlace) throws -> PlaceVisits {
     let visits = try library.access { try Visit.all(to: place).order(Column("id")).fetchAll($0) }
     return PlaceVisits(place: place, visits: visits)

@@ -77,6 +77,6 @@ package struct StudyTable: Sendable {
   /// text.
   static let all = [
     Note.table, Highlight.table, Bookmark.table, Mark.table, Visit.table, LastPlace.table,
-    ReadingPlan.table,
+    ReadingPlan.table, ChapterProgress.table,
   ]
 }

@@ -40,6 +40,7 @@ final class LibraryCoordinator: Coordinator {
 
   /// Returns the texts of the library by name, the list of texts to get, and what the library does.
   func namedItems() -> [MenuItem] {
+    reader.plans.keepProgress()
     guard let shelf, let contents = try? shelf.contents() else { return [] }
     let actions = Self.actionNames.map { name in
       let title = "\(phrases("menu.library")): \(phrases("library.\(name)"))"
@@ -195,17 +196,20 @@ final class LibraryCoordinator: Coordinator {
     if !isOpen, let place = text.lastPlace {
       parts.append(phrases("library.lastPlace", self.name(of: place)))
     }
+    if text.versesRead > 0 { parts.append(phrases("library.read", percent(of: text))) }
     if isBeside { parts.append(phrases("library.beside")) }
     return parts.joined(separator: ", ")
   }
 
-  /// Returns the language, the size, the place, and how much of a text lies before it.
+  private func percent(of text: Library.ListedText) -> String {
+    phrases("unit.percent", String(text.versesRead * 100 / max(text.verseCount, 1)))
+  }
+
+  /// Returns the language, the size, the place, and how much of a text was read.
   private func cells(
     for text: Library.ListedText, isOpen: Bool, isBeside: Bool
   ) -> [MenuItem.Cell] {
     let place = isOpen ? screen.currentPlace : text.lastPlace
-    let row = isOpen ? screen.currentRow : text.lastRow
-    let percent = row.map { ($0 + 1) * 100 / max(text.verseCount, 1) }
     return [
       MenuItem.Cell(screen.speech.languageName(text.language) ?? ""),
       MenuItem.Cell(
@@ -213,8 +217,7 @@ final class LibraryCoordinator: Coordinator {
         isNumber: true),
       MenuItem.Cell(
         isBeside ? phrases("library.beside") : place.map { self.name(of: $0) } ?? ""),
-      MenuItem.Cell(
-        percent.map { phrases("unit.percent", String($0)) } ?? "", isNumber: true),
+      MenuItem.Cell(place == nil && text.versesRead == 0 ? "" : percent(of: text), isNumber: true),
     ]
   }
 

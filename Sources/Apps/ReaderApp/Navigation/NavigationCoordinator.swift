@@ -167,6 +167,7 @@ final class NavigationCoordinator: Coordinator {
 
   /// Stores the place for the next time the text is opened.
   func keepPlace() {
+    reader.plans.keepProgress()
     guard let place = screen.currentPlace else { return }
     _ = studyData?.make(.lastPlace(place))
   }

@@ -47,7 +47,7 @@ final class WordDrill: Coordinator {
         : phrases.keyedItem("drillAnswer", opens: false, activate: answer),
       phrases.keyedItem("drillKnown", opens: false) {
         let change = self.reader.familiarity.toggling(word.word, in: word.verse)
-        self.reader.saving.make(change, announcing: nil)
+        self.reader.saving.make([change], announcing: nil)
         self.reload()
       },
       phrases.keyedItem("drillAgain", opens: false) {

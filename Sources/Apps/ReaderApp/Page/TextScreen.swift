@@ -31,7 +31,14 @@ package final class TextScreen {
   private var rows: [Int: VerseRow] = [:]
   /// The position of the focus, or of the focus before a popover took it, or nil before the first
   /// one.
-  var focused: TextPosition?
+  var focused: TextPosition? {
+    didSet {
+      guard let old = oldValue?.row.index, let row = focused?.row.index, row == old + 1 else {
+        return
+      }
+      reader?.plans.didRead(old..<(row + 1 == text.verseCount ? row + 1 : row))
+    }
+  }
   /// The column that vertical moves return to, in cells of the row, or nil after any other move.
   var column: Double?
   /// The row at which the selection began, or nil if nothing is selected.

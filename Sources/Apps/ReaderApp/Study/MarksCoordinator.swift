@@ -16,7 +16,7 @@ final class MarksCoordinator: Coordinator {
     let known = read { try $0.bookmark(at: place) }
     let new = known == nil ? Bookmark(place: place, created: studyData.now()) : nil
     reader.saving.make(
-      StudyChange(known, to: new),
+      [StudyChange(known, to: new)],
       announcing: phrases.pieces(
         new == nil ? "status.bookmarkRemoved" : "status.bookmarkSet",
         screen.titlePieces(of: place)))
@@ -26,7 +26,7 @@ final class MarksCoordinator: Coordinator {
   func setMark(_ letter: Character) {
     guard let place = screen.currentPlace, studyData != nil else { return session.signal(.nothing) }
     let (change, words) = setting(letter, at: place)
-    reader.saving.make(change, announcing: words)
+    reader.saving.make([change], announcing: words)
     reader.saving.announceEvents()
   }
 
@@ -98,7 +98,7 @@ final class MarksCoordinator: Coordinator {
   func highlight(_ color: HighlightColor?, at place: StudyPlace) {
     let known = read { try $0.highlight(at: place) }
     reader.saving.make(
-      StudyChange(known, to: color.map { Highlight(place: place, color: $0) }),
+      [StudyChange(known, to: color.map { Highlight(place: place, color: $0) })],
       announcing: color.map { phrases.pieces("state.highlighted", phrases.name(of: $0)) }
         ?? phrases.pieces("status.highlightRemoved"))
     reader.saving.showChanges()
@@ -113,7 +113,7 @@ final class MarksCoordinator: Coordinator {
     }
     guard studyData != nil else { return session.signal(.nothing) }
     let change = reader.familiarity.toggling(word, in: position.row.verse)
-    reader.saving.make(change, announcing: screen.words(for: change).result)
+    reader.saving.make([change], announcing: screen.words(for: change).result)
     reader.saving.announceEvents()
   }
 }

@@ -128,7 +128,7 @@ final class NotesCoordinator: Coordinator {
     if text == original {
       reader.saving.save([change], announcing: pieces)
     } else {
-      reader.saving.make(change, announcing: pieces)
+      reader.saving.make([change], announcing: pieces)
     }
     return true
   }

@@ -1,4 +1,5 @@
 import AccessibilityModel
+import Foundation
 import Interlinear
 import PlainText
 import TextLibrary
@@ -7,6 +8,8 @@ import Views
 /// The reading plan of the text: making it, going to the next portion, and marking it as read.
 final class PlanCoordinator: Coordinator {
   private var now: Int { studyData?.now() ?? 0 }
+  /// The rows that were read since the text was opened.
+  private var rowsRead = IndexSet()
   private var plan: ReadingPlan? { read { try $0.plans(of: textName).first } }
 
   /// Returns the item of the text menu that opens the plan or, without one, those that can be made.
@@ -18,7 +21,10 @@ final class PlanCoordinator: Coordinator {
   private func open() {
     let items = plan.map { plan in
       [MenuItem(phrases.message(plan.status(at: now)), role: .text)] + self.items()
-        + [MenuItem(phrases("plan.remove")) { [weak self] in self?.change(plan, to: nil) }]
+        + [
+          MenuItem(phrases("plan.remove")) { [weak self] in self?.make([StudyChange(plan, to: nil)])
+          }
+        ]
     }
     session.push(Popover(title: phrases("menu.plan"), items: items ?? offers()))
   }
@@ -35,7 +41,7 @@ final class PlanCoordinator: Coordinator {
       _ name: String, _ title: String, _ perform: @escaping (PlanCoordinator) -> Void
     ) -> MenuItem {
       var item = phrases.keyedItem(name, opens: false) { [weak self] in self.map(perform) }
-      item.title = phrases(title, next.withVisibleControls)
+      item.title = phrases(title, ReadingPlan.brief(next).withVisibleControls)
       return item
     }
     let isOffered = row == nil || isThere == false && !isDone
@@ -43,7 +49,7 @@ final class PlanCoordinator: Coordinator {
       isOffered ? item("today", isDone ? "plan.go" : "menu.today") { $0.goToNext() } : nil,
       isThere == false
         ? nil
-        : item("portionRead", "menu.portionRead") { $0.change(plan, to: plan.marked(now: $0.now)) },
+        : item("portionRead", "menu.portionRead") { $0.mark(plan) },
     ].compactMap(\.self)
   }
 
@@ -51,7 +57,7 @@ final class PlanCoordinator: Coordinator {
   func todayItems(of texts: [String]) -> [MenuItem] {
     (read { try $0.plans() } ?? []).compactMap { plan in
       guard let passage = plan.today(at: now), texts.contains(plan.text) else { return nil }
-      let title = phrases("menu.today", passage.withVisibleControls)
+      let title = phrases("menu.today", ReadingPlan.brief(passage).withVisibleControls)
       return MenuItem("\(title), \(plan.text)") { [reader, textName] in
         reader.readerSession.trying {
           let session = reader.readerSession.session
@@ -78,7 +84,7 @@ final class PlanCoordinator: Coordinator {
           let passages = ReadingPlan.passages(chapters, portions: days)
           let plan = ReadingPlan(text: textName, passages: passages, now: now)
           return MenuItem("\(day), \(phrases.counted("plan.days", days))") { [weak self] in
-            self?.change(nil, to: plan)
+            self?.make([StudyChange(nil, to: plan)])
           }
         }
     }
@@ -94,11 +100,45 @@ final class PlanCoordinator: Coordinator {
     }
   }
 
-  /// Changes the plan, and announces what is left.
-  private func change(_ old: ReadingPlan?, to new: ReadingPlan?) {
+  private func mark(_ plan: ReadingPlan) {
+    keepProgress()
+    let changes = session.attempt {
+      try plan.changes(markedAt: now, in: text, studyData?.progress(of: textName) ?? [:])
+    }
+    make(changes ?? [])
+  }
+
+  /// Changes the plan last, and announces what is left.
+  private func make(_ changes: [StudyChange]) {
     session.dismissPopovers()
-    let change = StudyChange(old, to: new)
-    reader.saving.make(change, announcing: session.undoable(screen.words(for: change).result))
+    guard let plan = changes.last else { return }
+    reader.saving.make(changes, announcing: session.undoable(screen.words(for: plan).result))
     reader.saving.announceEvents()
+  }
+
+  // MARK: - Progress
+
+  /// Adds rows that the user has left by reading on: from verse to verse, or from page to page. A
+  /// jump adds nothing.
+  func didRead(_ rows: Range<Int>) {
+    rowsRead.insert(integersIn: rows)
+    guard let chapter = session.attempt({ try text.chapter(ofRow: rows.lowerBound) })?.rows,
+      chapter.upperBound <= rows.upperBound, studyData?.exists == true
+    else { return }
+    keepProgress(in: chapter.lowerBound..<rows.upperBound)
+  }
+
+  /// Keeps how far chapters were read.
+  ///
+  /// - Parameter rows: The rows of chapters that may be read now, or nil for all.
+  func keepProgress(in rows: Range<Int>? = nil) {
+    guard let studyData else { return }
+    for range in rowsRead.rangeView(of: rows ?? 0..<text.verseCount) {
+      let changes = session.attempt {
+        try ChapterProgress.changes(
+          reading: range, of: text, named: textName, studyData.progress(of: textName))
+      }
+      for change in changes ?? [] { studyData.make(change) }
+    }
   }
 }

@@ -66,18 +66,19 @@ final class SavingCoordinator: Coordinator {
   /// they are saved.
   ///
   /// - Parameter pieces: The announcement, or nil if there is none.
-  func make(_ changes: StudyChange..., announcing pieces: [LabelPiece]?) {
+  func make(_ changes: [StudyChange], announcing pieces: [LabelPiece]?) {
     save(changes, announcing: pieces)
     let undoable = changes.filter(\.hasEffect)
     if !undoable.isEmpty { studyData?.undoHistory.add(.init(changes: undoable)) }
   }
 
-  /// Makes changes; the last one is announced when it is saved.
+  /// Makes changes; the last one that the user has made on purpose is announced when it is saved.
   func save(_ changes: [StudyChange], announcing pieces: [LabelPiece]?) {
     guard let studyData else { return }
     for change in changes {
       let ticket = studyData.make(change)
-      let isLast = change == changes.last
+      guard change.isAuthored else { continue }
+      let isLast = change == changes.last(where: \.isAuthored)
       awaited[ticket] = Awaited(
         change: change, announcement: isLast ? pieces : nil,
         utteranceCount: session.utteranceCount)

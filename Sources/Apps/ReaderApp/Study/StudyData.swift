@@ -109,6 +109,18 @@ package final class StudyData {
     return Array(queries.prefix(limit))
   }
 
+  /// Returns how far chapters of a text were read.
+  package func progress(of text: String) throws -> [Reference: ChapterProgress] {
+    var found = try storeIfAny()?.progress(of: text) ?? [:]
+    for pending in writer.pending {
+      guard let record = pending.change.record as? ChapterProgress, record.text == text else {
+        continue
+      }
+      found[record.chapter] = pending.change.new as? ChapterProgress
+    }
+    return found
+  }
+
   private func openIfAny() throws -> (library: Library, store: StudyStore, overlay: StudyOverlay)? {
     if let opened { return opened }
     guard !hasFailed, Library.exists(at: path) else { return nil }

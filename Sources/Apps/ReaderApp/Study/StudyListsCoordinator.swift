@@ -171,7 +171,7 @@ final class StudyListsCoordinator: Coordinator {
   private func remove<Record: StudyRecord>(_ record: Record, announcing phrase: String? = nil) {
     let change = StudyChange(record, to: nil)
     let result = phrase.map { phrases.pieces($0) } ?? screen.words(for: change).result
-    reader.saving.make(change, announcing: session.undoable(result))
+    reader.saving.make([change], announcing: session.undoable(result))
     reader.saving.presentChanges()
   }
 
@@ -198,7 +198,7 @@ final class StudyListsCoordinator: Coordinator {
       named.name = name
       let change = StudyChange(bookmark, to: named)
       reader.saving.make(
-        change, announcing: session.undoable(screen.words(for: change).result))
+        [change], announcing: session.undoable(screen.words(for: change).result))
       reader.saving.showChanges()
       session.closePopover(isSpoken: false)
       reader.saving.announceEvents()
@@ -266,7 +266,7 @@ final class StudyListsCoordinator: Coordinator {
       guard let new = typed.first, new.isLetter else { return session.announce("status.noLetter") }
       guard String(new) != mark.letter else { return session.closePopover() }
       let (change, words) = reader.marks.setting(new, at: mark.place)
-      reader.saving.make(StudyChange(mark, to: nil), change, announcing: words)
+      reader.saving.make([StudyChange(mark, to: nil), change], announcing: words)
       reader.saving.showChanges()
       session.closePopover(isSpoken: false)
       reader.saving.announceEvents()

@@ -18,7 +18,7 @@ final class UndoCoordinator: Coordinator {
     if let rename = step.rename {
       return reader.library.begin(.renameBack(rename.from, to: rename.to))
     }
-    guard let last = step.changes.last else { return }
+    guard let last = step.changes.last(where: \.isAuthored) else { return }
     reader.saving.save(step.changes, announcing: screen.words(for: last, isRedo: isRedo).result)
     reader.saving.presentChanges()
   }
