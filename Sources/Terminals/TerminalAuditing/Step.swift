@@ -131,14 +131,21 @@ struct Step {
     guard key != nil, before.size == after.size, changedRows.count == 1, let row = changedRows.first
     else { return nil }
     let (old, new) = (before.rows[row].cells, after.rows[row].cells)
-    let shown = typed == nil ? old : new
-    let columns = new.indices.filter {
+    let (shown, other) = typed == nil ? (old, new) : (new, old)
+    var columns = new.indices.filter {
       !old[$0].hasSameText(as: new[$0]) && !shown[$0].isBlank
     }
-    guard let first = columns.first, let last = columns.last, shown[first].text.letters.isEmpty,
-      columns.allSatisfy({ shown[$0].text.isEmpty || shown[$0].text == shown[first].text })
+    // A cursor that the program draws behind the signs goes along.
+    if let last = columns.last, columns.contains(where: { other[$0].hasSameText(as: shown[last]) })
+    {
+      columns.removeLast()
+    }
+    // Another sign in the row may tell whether what was typed is valid.
+    guard let last = columns.last, columns.allSatisfy({ shown[$0].text.letters.isEmpty }),
+      let sign = columns.last(where: { !shown[$0].text.isEmpty }).map({ shown[$0].text }),
+      let first = columns.reversed().prefix(while: { ["", sign].contains(shown[$0].text) }).last
     else { return nil }
-    return (shown[first].text, row, first..<last + 1)
+    return (sign, row, first..<last + 1)
   }
 
   /// A Boolean value that indicates whether signs appeared at the cursor for what was typed.
@@ -235,6 +242,9 @@ extension TerminalScreen {
     return cells[max(cursor.column - 2, 0)..<cursor.column].contains { !$0.isBlank }
       || cursor.column == 0 && !isAlternate
   }
+
+  /// A Boolean value that indicates whether a row below the cursor has text.
+  var hasTextBelow: Bool { rows[(cursor.row + 1)...].contains { !$0.text.letters.isEmpty } }
 }
 
 extension TerminalCell {

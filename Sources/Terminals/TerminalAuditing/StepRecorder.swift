@@ -106,17 +106,18 @@ final class StepRecorder {
       held.append(step)
       guard step.isLast else { return }
     }
+    // A few letters are commands, above all with text below the cursor.
     let typed = held.compactMap(\.typed?.count).reduce(0, +)
+    let isLong = typed > (held.first?.before.hasTextBelow ?? false ? 2 : 1)
     let isOver =
-      step.named == .return || step.key?.bytes == [0x03]
-      || step.isLast && step.isHidden && typed > 1
+      step.named == .return || step.key?.bytes == [0x03] || step.isLast && step.isHidden
     let isRow = zip(masks, masks.dropFirst()).contains {
       $0.row == $1.row && $0.columns.upperBound == $1.columns.lowerBound
     }
     let isSecret =
       held.contains(where: \.isMasked)
       || isRow && (isOver || Set(held.compactMap(\.typed)).count > 1)
-      || isOver && held.contains { $0.key != nil && $0.before.rows == $0.after.rows }
+      || isOver && isLong && held.contains { $0.key != nil && $0.before.rows == $0.after.rows }
     for var step in held {
       if isSecret { (step.isSecret, step.lastKey) = (true, nil) }
       judge(step)
