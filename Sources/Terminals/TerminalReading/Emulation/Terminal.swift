@@ -155,7 +155,26 @@ package final class Terminal {
       for case let mode? in sequence.parameters {
         pass(Array("\u{1B}[?\(mode)\(sequence.final)".utf8))
       }
-    default: pass([0x1B, 0x5B] + bytes + [UInt8(truncatingIfNeeded: sequence.final.value)])
+    default:
+      pass([0x1B, 0x5B] + bytes + [UInt8(truncatingIfNeeded: sequence.final.value)])
+      if (sequence.leader, sequence.intermediate, sequence.final) == (nil, nil, "m") {
+        setFaint(bytes)
+      }
+    }
+  }
+
+  /// Sets what libvterm doesn't know of a style: 2 is faint unless it is part of a color.
+  private func setFaint(_ bytes: [UInt8]) {
+    var numbers = String(decoding: bytes, as: UTF8.self)
+      .split(separator: ";", omittingEmptySubsequences: false).makeIterator()
+    while let number = numbers.next() {
+      switch number {
+      case "", "0", "22": style.isFaint = false
+      case "2": style.isFaint = true
+      case "38", "48", "58":
+        for _ in 0..<(numbers.next() == "5" ? 1 : 3) { _ = numbers.next() }
+      default: break
+      }
     }
   }
 

@@ -12,6 +12,7 @@ package struct TerminalStyle: Hashable, Sendable {
   package var foreground = TerminalColor.standard
   package var background = TerminalColor.standard
   package var isBold = false
+  package var isFaint = false
   package var isItalic = false
   package var isUnderlined = false
   package var isBlinking = false
