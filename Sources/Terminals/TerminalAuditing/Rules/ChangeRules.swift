@@ -106,7 +106,7 @@ struct Flood: TerminalRule {
       else { continue }
       findings.add(
         step, row: utterance.rows.last, text: utterance.text.trimmed(),
-        cause: said.row.map(String.init) ?? "",
+        cause: step.after.isAlternate ? "" : said.row.map(String.init) ?? "",
         "\(said.count) utterances came in \(Int(time.rounded())) seconds.")
     }
   }
@@ -121,7 +121,7 @@ struct Flood: TerminalRule {
         continue
       }
       findings.add(
-        step, row: row.row, cause: "\(row.row)",
+        step, row: row.row, cause: step.after.isAlternate ? "" : "\(row.row)",
         "The row changed \(row.count) times in \(Int(time.rounded())) seconds.")
     }
   }

@@ -42,10 +42,18 @@ struct RewrittenText: TerminalRule {
     let ticked = isCommand ? Sign.changed(in: step).filter(\.isTick).map(\.row) : []
     // The line that is edited may be in any row.
     let line = step.before.rows[step.before.cursor.row].text.letters
+    let changed = step.changedRows
+    var others = changed.filter(step.isReplaced)
+    if others.count < Threshold.piecedRows { others = [] }
+    others += changed.filter { row in
+      let moved = step.after.rows[row]
+      return step.before.rows.contains(moved) && !moved.text.letters.isEmpty
+    }
     for (row, writings) in step.writings.enumerated() {
-      // In another list, an item may be at its old place by chance.
+      // In another list, an item may be at its old place by chance, or begin as the old one.
       guard ![row - 1, row + 1].allSatisfy({ step.isReplaced($0) }), !ticked.contains(row),
-        !isCommand || row != step.after.cursor.row
+        !isCommand || row != step.after.cursor.row,
+        !changed.contains(row) || others.allSatisfy({ abs($0 - row) > 1 })
       else { continue }
       for run in writings.indices(of: .again).ranges {
         let text = step.after.rows[row].text(in: run).trimmed()
@@ -65,7 +73,7 @@ struct RewrittenText: TerminalRule {
         findings.add(
           step, row: row, text: text,
           cause: step.key != nil && line.contains(letters)
-            ? "line" : step.typed.map { _ in "typed \(row)" },
+            ? "line" : step.typed != nil || step.after.isAlternate ? "\(row)" : nil,
           "The text was there before, and was said again.")
         return
       }
