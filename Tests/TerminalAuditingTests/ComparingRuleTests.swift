@@ -46,6 +46,14 @@ import Testing
       "Marks differ by their color", services,
       [run("NO_COLOR=1", ["● web\r\n● mail\r\n"])], finds: ["state-by-color: ● mail"]),
     Case(
+      "Any sign may be a mark, also behind its item",
+      ["web   \u{1B}[32m~\u{1B}[m\r\nmail  \u{1B}[31m~\u{1B}[m\r\n"],
+      [run("NO_COLOR=1", ["web   ~\r\nmail  ~\r\n"])], finds: ["state-by-color: mail  ~"]),
+    Case(
+      "Signs in a text, and lines, are no marks",
+      ["\u{1B}[32m│\u{1B}[m x = \u{1B}[31m1\r\n│\u{1B}[m y \u{1B}[32m= 2\u{1B}[m\r\n"],
+      [run("NO_COLOR=1", ["│ x = 1\r\n│ y = 2\r\n"])]),
+    Case(
       "Without color, marks have words", services,
       [run("NO_COLOR=1", ["on web\r\noff mail\r\n"])]),
     Case(

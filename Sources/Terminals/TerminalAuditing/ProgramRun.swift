@@ -43,15 +43,11 @@ struct ComparedRun {
   var usesAlternateScreen: Bool { steps.contains { $0.before.isAlternate || $0.after.isAlternate } }
 
   var usesColor: Bool {
-    steps.contains { $0.after.rows.contains { $0.cells.contains(where: \.isColored) } }
+    steps.lazy.flatMap(\.after.rows).flatMap(\.cells).contains {
+      $0.style.foreground != .standard || $0.style.background != .standard
+    }
   }
 
   /// A Boolean value that indicates whether the program ended with an error.
   var hasFailed: Bool { (run.status ?? 0) != 0 }
-}
-
-extension TerminalCell {
-  fileprivate var isColored: Bool {
-    style.foreground != .standard || style.background != .standard
-  }
 }

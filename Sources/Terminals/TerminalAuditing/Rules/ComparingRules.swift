@@ -20,7 +20,6 @@ struct StateByColor: ComparingRule {
     finds: "a state that only a color tells",
     fix: "Tell the state by a word or a character too.")
   static let requests: Set = ["NO_COLOR=1"]
-  private static let marks: Set<String> = ["●", "○", "•", "■", "□", "▪", "◆", "◉", "⬤", "█"]
 
   static func judge(
     _ usual: ComparedRun, _ others: [ComparedRun], _ findings: inout TerminalFindings
@@ -55,9 +54,14 @@ struct StateByColor: ComparingRule {
     for column in 0..<step.after.size.columns {
       var found: [String: (row: Int, styles: Set<TerminalStyle>, plain: Set<TerminalStyle>)] = [:]
       for row in step.after.rows.indices {
-        let cell = step.after.rows[row].cells[column]
-        let other = plain.after.rows[row].cells[column]
-        guard marks.contains(cell.text), cell.text == other.text else { continue }
+        let cells = step.after.rows[row].cells
+        let (cell, other) = (cells[column], plain.after.rows[row].cells[column])
+        // A mark stands alone before or behind its item, unlike a sign in a text. Lines are drawn.
+        guard !cell.isBlank, cell.text.letters.isEmpty, cell.text == other.text,
+          [column - 2, column - 1, column + 1].allSatisfy({
+            !cells.indices.contains($0) || cells[$0].isBlank
+          }), !cell.text.unicodeScalars.contains(where: { (0x2500...0x257F).contains($0.value) })
+        else { continue }
         let (_, styles, plain) = found[cell.text] ?? (row, [], [])
         found[cell.text] = (row, styles.union([cell.style]), plain.union([other.style]))
       }
