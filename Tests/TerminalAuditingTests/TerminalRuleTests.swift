@@ -219,6 +219,12 @@ import Testing
         "a\r\n\u{1B}[Kaddpart\r\n\u{1B}[Kalpinef\r\n\u{1B}[Kapropos\u{1B}[1;4H",
       ]),
     Case(
+      "A node closes, and the next ones come to its place",
+      [
+        "- Chapter 1\r\n  Chapter 1.1\r\n- Chapter 2\r\n- Chapter 3\u{1B}[H", .key("-"),
+        "+ Chapter 1\r\n- Chapter 2  \r\n- Chapter 3\r\n           \u{1B}[H",
+      ]),
+    Case(
       "Words come in pieces",
       [
         "The", .output(" ans", after: 0.05), .output("wer com", after: 0.05),
@@ -247,6 +253,14 @@ import Testing
           + (index == chosen ? mark + "\u{1B}[7m" : mark.map { _ in " " }.joined())
           + "item \(index)\u{1B}[m"
       }.joined() + cursor)
+  }
+
+  /// Two buttons, each with another style for its text than for the blanks around it.
+  private static func buttons(_ styles: [String]) -> String {
+    "\u{1B}[1;3H"
+      + zip(["Save", "Quit"], styles).map { text, style in
+        "\u{1B}[30;\(style.suffix(2))m \u{1B}[\(style)m\(text)\u{1B}[30;\(style.suffix(2))m \u{1B}[m"
+      }.joined(separator: " ")
   }
 
   /// Three items with a pointer at the chosen one and another sign at the others.
@@ -315,6 +329,54 @@ import Testing
     ]
 
   static let focus: [Case] = [
+    Case(
+      "A dot tells the page",
+      [
+        "Fruit\u{1B}[5;1H\u{1B}[7m•\u{1B}[m•\u{1B}[9H", .key("l"),
+        "\u{1B}[5;1H•\u{1B}[7m•\u{1B}[m\u{1B}[9H",
+      ], finds: ["selection-by-style: ••"]),
+    Case(
+      "A slider moves",
+      [
+        "Volume \u{1B}[32m#\u{1B}[m-- 50\u{1B}[9H", .key("\u{1B}[C"),
+        "\u{1B}[1;8H-\u{1B}[32m#\u{1B}[m- 55\u{1B}[9H",
+      ]),
+    Case(
+      "A button in two styles has the cursor behind it",
+      [
+        .output(buttons(["34;47", "37;44"]) + "\u{1B}[1;9H"), .key("\t"),
+        .output(buttons(["37;44", "34;47"]) + "\u{1B}[1;16H"),
+      ]),
+    Case(
+      "A completed word ends with a blank",
+      [
+        "$ gh a.c \r\n\u{1B}[7ma.c\u{1B}[m\r\nb.o\u{1B}[1;10H", .down,
+        "\u{1B}[1;6Hb.o \u{1B}[2;1Ha.c\r\n\u{1B}[7mb.o\u{1B}[m\u{1B}[1;10H",
+      ]),
+    Case(
+      "A command line opens under a status bar",
+      [
+        "o\u{1B}[7mn\u{1B}[me\u{1B}[8;1H\u{1B}[1;7mfile.txt\u{1B}[m\u{1B}[10;9H", .key(":"),
+        "\u{1B}[1;2Hn\u{1B}[8;1H\u{1B}[7mfile.txt\u{1B}[m\u{1B}[9;1H:\u{1B}[10;9H",
+      ]),
+    Case(
+      "The focus goes from a field to a button",
+      [
+        "Anna\u{1B}[46m \u{1B}[m\r\n\u{1B}[44mapple\u{1B}[m\r\n\u{1B}[44mpears\u{1B}[m\u{1B}[9H",
+        .down, "\u{1B}[1;5H \u{1B}[2;1H\u{1B}[42mapple\u{1B}[m\u{1B}[9H",
+      ], finds: ["selection-by-style: apple"]),
+    Case(
+      "All items but one are faint",
+      [
+        "\u{1B}[2mone\u{1B}[m\r\ntwo\r\n\u{1B}[2msix\u{1B}[m\u{1B}[9H", .down,
+        "\u{1B}[2;1H\u{1B}[2mtwo\u{1B}[m\r\nsix\u{1B}[9H",
+      ], finds: ["selection-by-style: six"]),
+    Case(
+      "Two is part of a color",
+      [
+        "nuts\r", .key(" "), "\u{1B}[38;5;2;39mnuts\r", .key(" "),
+        "\u{1B}[38;2;2;2;2;39mnuts\r",
+      ]),
     Case(
       "Only the style tells the choice",
       [menu(1, cursor: "\u{1B}[9H"), .down, menu(2, cursor: "\u{1B}[9H")],
@@ -609,6 +671,28 @@ import Testing
 
   static let fields: [Field] = [
     Field(
+      testDescription: "A cursor that the program draws with a character",
+      acts: [
+        "\u{1B}[?25lKey: █\u{1B}[H", .key("z"), "\u{1B}[1;6H*█\u{1B}[H", .key("q"),
+        "\u{1B}[1;7H*█\u{1B}[H", .backspace, "\u{1B}[1;7H█ \u{1B}[H", .key("7"),
+        "\u{1B}[1;7H*█\u{1B}[H", .return, "\u{1B}[9Hok",
+      ], hides: ["z", "q", "Backspace", "7"]),
+    Field(
+      testDescription: "A sign tells when what was typed is long enough",
+      acts: [
+        "\u{1B}[?25l✗ Key: █\u{1B}[H", .key("z"), "\u{1B}[1;8H*█\u{1B}[H", .key("q"),
+        "✔\u{1B}[1;9H*█\u{1B}[H", .key("7"), "\u{1B}[1;10H*█\u{1B}[H", .return, "\u{1B}[9Hok",
+      ], hides: ["z", "q", "7"]),
+    Field(
+      testDescription: "Two keys in a list do nothing, and an item is opened",
+      acts: [
+        "  1 Anna\r\n  2 Bert\r\n  3 Cora\u{1B}[2;9H", .key("q"), .key("y"), .return,
+        "\u{1B}[9Hok",
+      ]),
+    Field(
+      testDescription: "A letter answers a question",
+      acts: ["Go on? ", .key("y"), .return, "\r\nok\r\n"]),
+    Field(
       testDescription: "A painted cursor",
       acts: field("-", "\u{1B}[7m \u{1B}[m", ["z", "q", "-"], end: "\t"), hides: ["z", "q", "-"]),
     Field(
@@ -801,6 +885,15 @@ import Testing
     }
     let run = try RecordedRun([.output(boxes(0)), .down, .output(boxes(1))])
     #expect(run.findings.contains("selection-by-style: │ Banana │"))
+  }
+
+  @Test func rowsOfAScreenThatChangeTogetherAreOneFlood() throws {
+    let acts: [Act] =
+      ["\u{1B}[?1049h"]
+      + Self.words.map {
+        .output("\u{1B}[H\u{1B}[K\($0).txt\u{1B}[5H\u{1B}[K\($0).doc", after: 0.3)
+      }
+    #expect(try RecordedRun(acts).findings.count { $0.hasPrefix("flood") } == 1)
   }
 
   @Test func aPageThatMovesIsOneFlood() throws {

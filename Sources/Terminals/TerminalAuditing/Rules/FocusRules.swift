@@ -67,7 +67,9 @@ private struct ShownFocus {
     guard step.key != nil, !step.isSecret, !step.isEchoed,
       step.after.isAlternate || !step.reads.contains(where: \.hasScrolled),
       step.before.size == step.after.size, step.before.isAlternate == step.after.isAlternate,
-      PaintedCursor(in: step) == nil
+      PaintedCursor(in: step) == nil,
+      // A command line that opens elsewhere begins with the key.
+      !step.changedRows.contains(where: { step.after.rows[$0].text.trimmed() == step.typed })
     else { return nil }
     return highlight(step) ?? pointer(step, from: last) ?? scrolledItem(step)
   }
@@ -105,8 +107,11 @@ private struct ShownFocus {
       let sides = RangeSet(runs.filter { $0.after == focus.after }.map { $0.row..<$0.row + 1 })
       let box = sides.ranges.first { $0.contains(focus.row) }
       let row = box?.first { !step.after.rows[$0].text.letters.isEmpty } ?? focus.row
+      // A button may have more than one style.
+      let button = RangeSet(
+        runs.filter { $0.row == row && $0.before != focus.after }.map(\.columns))
       return ShownFocus(
-        row: row, columns: row == focus.row ? focus.columns : nil,
+        row: row, columns: button.ranges.first { row == focus.row && $0.overlaps(focus.columns) },
         isFromOtherRow: runs.contains { $0.before == focus.after && $0.row != focus.row })
     }
     // A cursor that follows a style from its old place to the new one is at the focus.
@@ -146,9 +151,16 @@ private struct ShownFocus {
         .reduce(0) { $0 + others[$1.after, default: 0] - others[$1.before, default: 0] }
       if gain > 0 { return nil }
     }
+    // Between items of two kinds, a style that only the old one had goes, and another one comes.
+    func isNowhereElse(_ style: TerminalStyle) -> Bool { others[style, default: 0] == 0 }
     let candidates = runs.filter { run in
       others[run.after, default: 0] <= max(others[run.before, default: 0], run.columns.count)
-        && runs.contains { $0.before == run.after && $0.after != run.after }
+        && runs.contains {
+          $0.after != run.after
+            && ($0.before == run.after
+              || [$0.before, run.after].allSatisfy(isNowhereElse) && !isNowhereElse(run.before)
+                && !isNowhereElse($0.after))
+        }
     }
     let width = candidates.map(\.columns.count).max()
     let widest = candidates.filter { $0.columns.count == width }
@@ -246,17 +258,20 @@ private struct ShownFocus {
     let cursor = step.after.cursor
     let text = step.after.rows[row].text(in: columns).trimmed()
     return !text.isEmpty
-      && step.after.rows[cursor.row].text(in: 0..<cursor.column).hasSuffix(text)
+      && step.after.rows[cursor.row].text(in: 0..<cursor.column).trimmed().hasSuffix(text)
   }
 
   /// Returns a Boolean value that indicates whether the cursor is at the focus after a step. If the
   /// focus came from another row, anywhere in its row is: readers say the row, and the cursor may be
   /// on its check box.
   func hasCursor(after step: Step) -> Bool {
-    let cursor = step.after.cursor
+    let (old, cursor) = (step.before.cursor, step.after.cursor)
+    // In the row, a cursor that goes on by a character shows the place in another form.
     return cursor.row == row
       && (isFromOtherRow
-        || columns.map { $0.lowerBound - 1...$0.upperBound ~= cursor.column } ?? true)
+        || columns.map { $0.lowerBound - 1...$0.upperBound ~= cursor.column } ?? true
+        || old.row == row && abs(old.column - cursor.column) == 1
+          && !step.after.cellAtCursor.isBlank)
   }
 }
 
@@ -273,14 +288,17 @@ private struct PaintedCursor {
     for row in rows {
       let (old, new) = (step.before.rows[row].cells, step.after.rows[row].cells)
       let columns = new.indices.filter { old[$0].style != new[$0].style }
-      // A jump over words is one of text, not of single signs among blanks.
-      guard columns.count == 2,
+      // A jump over words is one of text, not of single signs among blanks. Dots that stand for
+      // pages are no text.
+      guard columns.count == 2, !step.after.rows[row].text.letters.isEmpty,
         columns[1] - columns[0] <= 2
           || columns.contains(where: { new.isText(beside: $0) })
       else { continue }
       for (from, to) in [(columns[0], columns[1]), (columns[1], columns[0])]
       where old[from].style == new[to].style && old[from].style != new[from].style
         && (0..<min(from, to)).allSatisfy({ old[$0].hasSameText(as: new[$0]) })
+        && (old[from].isBlank || step.typed != nil || !old[from].text.letters.isEmpty
+          || old[from].hasSameText(as: new[from]) || !old[from].hasSameText(as: new[to]))
       {
         let isAlone = [(old, from), (new, to)].allSatisfy { cells, column in
           [column - 1, column + 1].allSatisfy {
