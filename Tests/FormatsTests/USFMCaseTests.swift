@@ -4,8 +4,8 @@ import Testing
 
 import Formats
 
-/// The cases of the committee for USFM (usfm-bible/tcdocs), each in USFM and in USX, which are not in
-/// the repository.
+/// The cases of the committee for USFM (usfm-bible/tcdocs), each in USFM, USX, and USJ, which are not
+/// in the repository.
 @Suite("The cases of the USFM committee") struct USFMCaseTests {
   private static let checkout = ProcessInfo.processInfo.environment["LECTOR_USFM_CASES"]
 
@@ -31,26 +31,32 @@ import Formats
   }
 
   @Test(
-    "Valid cases have the same verses and words in USFM and in USX; no case stops the reader",
+    "Valid cases have the same verses and words in USFM, USX, and USJ; no case stops the reader",
     .enabled(if: checkout != nil, "LECTOR_USFM_CASES names no checkout of usfm-bible/tcdocs"))
   func cases() throws {
     let root = URL(filePath: try #require(Self.checkout)).appending(path: "tests")
     let files = try #require(FileManager.default.enumerator(atPath: root.path))
     var counts = (valid: 0, all: 0)
-    var different: [String] = []
+    var different: [String: [String]] = [:]
     for case let name as String in files where name.hasSuffix("/metadata.xml") {
       let folder = root.appending(path: name).deletingLastPathComponent()
       let metadata = try String(contentsOf: root.appending(path: name), encoding: .utf8)
-      let usfm = try passages(folder.appending(path: "origin.usfm"))
+      let source = folder.appending(path: "origin.usfm")
+      guard FileManager.default.fileExists(atPath: source.path) else { continue }
+      let usfm = try passages(source)
       counts.all += 1
       guard metadata.contains("<validated>pass") else { continue }
       counts.valid += 1
-      let usx = folder.appending(path: "origin.xml")
-      guard FileManager.default.fileExists(atPath: usx.path) else { continue }
-      if try passages(usx) != usfm { different.append(name) }
+      for form in ["origin.xml", "origin.json"] {
+        let other = folder.appending(path: form)
+        guard FileManager.default.fileExists(atPath: other.path) else { continue }
+        if try passages(other) != usfm { different[form, default: []].append(name) }
+      }
     }
     #expect(counts.valid > 200 && counts.all > 250, "\(counts)")
-    // One case has a line end less in USX.
-    #expect(different.count <= 1, "\(different)")
+    // USX has a line end less in one case, and is indented inside of verses in four. USJ lacks
+    // blanks in eleven cases, has more of them in two, and another book in one.
+    #expect(different["origin.xml", default: []].count <= 5, "\(different)")
+    #expect(different["origin.json", default: []].count <= 14, "\(different)")
   }
 }
