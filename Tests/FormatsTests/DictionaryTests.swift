@@ -49,6 +49,32 @@ struct DictionaryTests {
     #expect(dictionary.entries.map(\.pronunciation) == ["a, b"])
   }
 
+  @Test("The reversal of a sense in LIFT, with the heads above it")
+  func reversals() throws {
+    let dictionary = try Dictionary(
+      """
+      <lift><entry><lexical-unit><form lang='x'><text>w</text></form></lexical-unit><sense>
+      <gloss lang="en"><text>tomato</text></gloss><reversal type="en"><form lang="en">
+      <text>tomato</text></form><main><form lang="en"><text>fruit</text></form><main>
+      <form lang="en"><text>plant</text></form></main></main></reversal></sense></entry></lift>
+      """)
+    #expect(dictionary.entries.map(\.definition) == ["tomato\nreversal: plant: fruit: tomato"])
+  }
+
+  @Test("Notes and fields on parts of an entry in LIFT")
+  func innerNotes() throws {
+    let form = "<form lang='en'><text>"
+    let end = "</text></form>"
+    let dictionary = try Dictionary(
+      "<lift><entry><lexical-unit>\(form)w\(end)</lexical-unit><etymology source='L'>\(form)v\(end)"
+        + "<field type='comment'>\(form)maybe\(end)</field></etymology><sense><example>\(form)x"
+        + "\(end)<note type='reference'>\(form)T.1\(end)</note></example></sense></entry></lift>")
+    #expect(
+      dictionary.entries.map(\.definition) == [
+        "example: x\nreference: T.1\netymology: L v\ncomment: maybe"
+      ])
+  }
+
   @Test("The first versions of LIFT")
   func oldLIFT() throws {
     let dictionary = try Dictionary(
@@ -141,7 +167,24 @@ struct DictionaryTests {
       ])
     #expect(dictionary.entries.map(\.isSubentry) == [false, false, true, false])
     #expect(dictionary.entries[0].pronunciation == "toː")
-    #expect(dictionary.warnings.map(\.line) == [33])
+    #expect(dictionary.warnings.map(\.line) == [12, 33])
+    #expect(dictionary.warnings[0].message == "the date of an entry; omitted")
+  }
+
+  @Test("A dictionary in standard format whose records begin with another marker")
+  func otherRecordMarker() throws {
+    let dictionary = try Dictionary(
+      "\\_sh v3.0 400 My\n\n\\lex a\n\\alt ah, aa\n\\ps n\n\\de letter\n\\gn x\n\\lex\n\\lex a-\n"
+        + "\\ps gm\n\\de VOC\n")
+    #expect(dictionary.entries.map(\.headword) == ["a", "a-"])
+    #expect(
+      dictionary.entries.map(\.definition) == ["variant: ah, aa\n(n) letter; x", "(gm) VOC"])
+    #expect(
+      dictionary.warnings.map(\.description)
+        == ["file:8: an entry without a headword; omitted; expected one after \\lex"])
+    // One record, or no gloss, is no dictionary.
+    #expect(LexiconFormat.detect(FileHead("\\lex a\n\\ps n\n\\de x\n".utf8)) == nil)
+    #expect(LexiconFormat.detect(FileHead("\\p a\n\\q b\n\\p c\n".utf8)) == nil)
   }
 
   @Test("Links that are lines of the definition need not be named again")

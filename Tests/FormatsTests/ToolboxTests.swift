@@ -146,15 +146,55 @@ struct ToolboxTests {
       ),
       (
         "\\tx a\n\\zz x\n\\zz y\nmore", ["a  "],
-        "file:3: unknown marker \\zz; its lines are skipped"
+        "file:3: unknown marker \\zz; its lines are notes"
       ),
-      ("\\tx a\n\\t b", ["a  "], "file:3: unknown marker \\t; its lines are skipped"),
+      ("\\tx a\n\\t b", ["a  "], "file:3: unknown marker \\t; its lines are notes"),
     ])
   func warnings(text: String, expected: [String], warning: String) throws {
     let reading = try read("\\ref 1", text)
     #expect(table(reading) == expected)
     #expect(reading.warnings.map(\.description) == [warning])
     #expect(reading.verses.count == 1)
+  }
+
+  @Test("Lines with unknown markers are notes, also before the first record")
+  func unknownMarkers() throws {
+    let reading = try read(
+      "\\ti Title", "\\id A", "\\src Ann", "\\ref 1", "\\tx a", "\\zz x", "more", "\\zz",
+      "\\wav 1.wav", "\\ref 2", "\\tx b", "\\ft c", "\\nt d", "\\cmt e")
+    #expect(
+      reading.verses.map { $0.notes.map(\.text) } == [
+        ["ti: Title", "src: Ann", "zz: x more", "wav: 1.wav"], ["d", "e"],
+      ])
+    #expect(reading.verses.map(\.reference.verse) == ["1", "2"])
+    #expect(
+      reading.warnings.map(\.message) == [
+        "unknown marker \\ti; its lines are notes", "unknown marker \\src; its lines are notes",
+        "unknown marker \\zz; its lines are notes", "unknown marker \\wav; its lines are notes",
+      ])
+  }
+
+  @Test(
+    "Lines with one token per word or morpheme are tiers; the line after them is the translation")
+  func unknownLines() throws {
+    let reading = try read(
+      "\\t ab c", "\\m a -b c", "\\g A -B C", "\\ru Ah -Bh Ch", "\\l an ab and a c", "\\x y z",
+      "\\t c d", "\\m c d", "\\g C D", "\\ru Ch Dh", "\\l a c, d", "\\x y")
+    #expect(reading.verses.map { $0.translation(at: 0) } == ["an ab and a c", "a c, d"])
+    #expect(reading.values(of: Tier(rawValue: "ru")) == ["Ah-Bh", "Ch", "Ch", "Dh"])
+    #expect(reading.verses.map { $0.notes.map(\.text) } == [["x: y z"], ["x: y"]])
+    // A known translation is the translation.
+    let known = try read("\\t a b", "\\g A B", "\\l an a and b", "\\ft ab")
+    #expect(known.verses.map { $0.translation(at: 0) } == ["ab"])
+    #expect(known.verses[0].notes.map(\.text) == ["l: an a and b"])
+  }
+
+  @Test("A file without a line of words says which markers it has")
+  func wordless() {
+    #expect(
+      fault(in: "\\rf 1\n\\tv a b\n\\tf c d\n", format: .toolbox)?.description
+        == "file:3: no line of words, but lines such as \\tf, \\tv; "
+        + "expected \\tx, or a map (--map) with \"surface = MARKER\"")
   }
 
   @Test("Padded lines are matched by their columns where a morpheme has no gloss")
@@ -227,7 +267,10 @@ struct ToolboxTests {
     #expect(reading.verses[0].language.rawValue == "kew")
     #expect(reading.words.map { $0.value(at: 4) } == ["\u{251}", "b"])
     #expect(reading.words.map { $0.value(at: 1) } == ["A", "B"])
-    #expect(reading.warnings.map(\.message) == ["unknown marker \\tx; its lines are skipped"])
+    #expect(reading.warnings.map(\.message) == ["unknown marker \\tx; its lines are notes"])
+    let skipping = try read("\\tx a", "\\p n", "\\wav 1", map: self.map("skip = wav\nskip = p"))
+    #expect(table(skipping) == ["a  "])
+    #expect((skipping.verses[0].notes.map(\.text) + skipping.warnings.map(\.description)).isEmpty)
   }
 
   @Test(

@@ -14,7 +14,7 @@ enum MapHelp {
     speaker, note and translation-TAG for further translations.
 
     For Toolbox, VALUE is a marker: book, reference, surface, morphemes, gloss, category, \
-    translation, note, or a new tier with one token per word; and language, a tag.
+    translation, note, skip, or a new tier with one token per word; and language, a tag.
 
     For ELAN, VALUE is a tier: its name, its name up to @, or its linguistic type. The names are \
     sentence, reference, surface (words), morphemes, gloss, category, lemma, translation, note \

@@ -72,8 +72,7 @@ extension FileFormat {
     if head.hasPrefix("{") { return head.isUSJ ? .usj : .json }
     if head.hasPrefix("$$$") { return ImpBibleReader.isBible(head.impKeys) ? .imp : nil }
     if head.hasPrefix("\\") {
-      let markers = head.markers
-      return MDFReader.isDictionary(markers.map(\.name)) ? nil : ofMarkers(markers)
+      return MDFReader.recordMarker(head) == nil ? ofMarkers(head.markers) : nil
     }
     return ofColumns(head)
   }
@@ -169,8 +168,8 @@ package func openVerseReader(
   case .usfm: return USFMReader(try contentLines(source))
   case .usx, .usj: return try USXReader(source, isJSON: format == .usj)
   case .toolbox:
-    let map = (markers ?? .common).withSecondLanguages(in: start)
-    return ToolboxReader(try contentLines(source), map: map)
+    let lines = try contentLines(source)
+    return ToolboxReader(lines, map: (markers ?? .common).completed(by: start))
   case .json: return JSONVerseReader(try contentLines(source), head: start)
   case .imp: return try ImpBibleReader(source)
   case .elan: return try ELANReader(source)

@@ -170,7 +170,9 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
       case "variant": entry.addField("variant", text(part))
       case "note": entry.addField(type.isEmpty ? "note" : type, text(part))
       case "field": entry.addField(type, text(part))
-      case "reversal": entry.addField("reversal", text(part))
+      case "reversal":
+        let heads = sequence(first: part) { $0.first("main") }.map(text)
+        entry.addField("reversal", heads.reversed().joined(separator: ": "))
       case "etymology":
         let source = part.element["source"] ?? ""
         let glosses = part.all("gloss").flatMap(forms).map(\.text)
@@ -185,6 +187,10 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
       case "illustration", "media":
         cursor.warn("the path of a picture or a recording; omitted", line: part.element.line)
       default: break
+      }
+      // What is said of an example, an etymology, or a variant.
+      for inner in part.children where ["note", "field"].contains(inner.element.name) {
+        entry.addField(inner.element["type"] ?? "note", text(inner))
       }
     }
   }

@@ -49,7 +49,7 @@ package enum LexiconFormat: String, CaseIterable, Sendable {
   static func detect(_ head: FileHead) -> LexiconFormat? {
     if head.hasPrefix("$$$") { return ImpBibleReader.isBible(head.impKeys) ? nil : .imp }
     if head.isXML { return head.rootElement.flatMap { xml[$0] } }
-    if head.hasPrefix("\\") { return MDFReader.isDictionary(head.markers.map(\.name)) ? .mdf : nil }
+    if head.hasPrefix("\\") { return MDFReader.recordMarker(head) == nil ? nil : .mdf }
     return STEPBibleLexiconReader.isLexicon(head) ? .stepbible : nil
   }
 
@@ -78,7 +78,8 @@ package func openLexiconReader(source: ByteSource) throws(FormatError) -> any Le
   case .tei: return try TEILexiconReader(source)
   case .stepbible: return try STEPBibleLexiconReader(try contentLines(source), head: head)
   case .lift: return try LIFTReader(source)
-  case .mdf: return try MDFReader(try contentLines(source))
+  case .mdf:
+    return try MDFReader(try contentLines(source), beginning: MDFReader.recordMarker(head) ?? "lx")
   case .cldf, nil:
     if let metadata = CLDFMetadata.find(besides: source.name, as: "EntryTable") {
       return try CLDFLexiconReader(source, metadata: metadata)

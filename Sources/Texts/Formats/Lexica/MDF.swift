@@ -5,10 +5,12 @@ import Interlinear
 ///
 /// A sense begins with `\sn`, or with `\ps` if senses have no numbers. A subentry (`\se`) is a
 /// separate entry. Homographs have the numbers of `\hm`. Markers that MDF does not know become
-/// fields with their names; dates are omitted.
+/// fields with their names; dates are omitted and reported.
 final class MDFReader: LexiconReader, LineBasedReader {
   let description: LexiconDescription
   let lines: LineReader
+  /// The marker that begins a record.
+  private let begin: String
   private var fields = Lookahead<Field>()
   private var records = Lookahead<[Field]>()
   private var waiting: ArraySlice<LexiconEntry> = []
@@ -19,22 +21,27 @@ final class MDFReader: LexiconReader, LineBasedReader {
     let line: Int
   }
 
-  /// Returns a Boolean value that indicates whether the markers at the beginning of a file belong
-  /// to a dictionary.
-  static func isDictionary(_ markers: [Substring]) -> Bool {
-    let own = markers.filter { !$0.hasPrefix("_") }
+  /// Returns the marker that begins the records of a dictionary with these markers, or nil if they
+  /// belong to a text: `\lx`, or in other dictionaries the first, if it recurs and glosses follow.
+  static func recordMarker(_ head: FileHead) -> String? {
+    let own = head.markers.map(\.name).filter { !$0.hasPrefix("_") }
     let isText = own.contains {
       ["tx", "txt", "t", "ref", "rf", "mb", "m", "mr", "id", "v", "c"].contains($0)
     }
-    return own.first == "lx" || own.contains("lx") && !isText
+    if own.first == "lx" || own.contains("lx") && !isText { return "lx" }
+    guard !isText, let first = own.first, own.dropFirst().contains(first), own.contains("ps"),
+      own.contains("ge") || own.contains("de")
+    else { return nil }
+    return String(first)
   }
 
-  init(_ lines: LineReader) throws(FormatError) {
+  init(_ lines: LineReader, beginning begin: String = "lx") throws(FormatError) {
     self.lines = lines
+    self.begin = begin
     description = LexiconDescription(name: "", title: "Dictionary")
     try skipHeader()
     guard let first = try readRecord() else {
-      throw lines.error("no entry", expected: "a line that begins with \\lx")
+      throw lines.error("no entry", expected: "a line that begins with \\\(begin)")
     }
     records.putBack(first)
   }
@@ -50,10 +57,11 @@ final class MDFReader: LexiconReader, LineBasedReader {
   // MARK: - Records
 
   private func skipHeader() throws(FormatError) {
-    while let field = try fields.next(readField, if: { $0.marker != "lx" }) {
+    while let field = try fields.next(readField, if: { $0.marker != begin }) {
       if !field.marker.hasPrefix("_"), !field.text.isEmpty {
         lines.warn(
-          "\\\(field.marker) before the first entry; omitted; expected \\lx", line: field.line)
+          "\\\(field.marker) before the first entry; omitted; expected \\\(begin)", line: field.line
+        )
       }
     }
   }
@@ -79,11 +87,11 @@ final class MDFReader: LexiconReader, LineBasedReader {
     guard let first = try fields.next(readField) else { return nil }
     var record = [first]
     var length = 0
-    while let field = try fields.next(readField, if: { $0.marker != "lx" }) {
+    while let field = try fields.next(readField, if: { $0.marker != begin }) {
       length += field.text.utf8.count + 16
       guard length <= LineReader.lengthLimit else {
         throw lines.error(
-          "an entry longer than \(LineReader.lengthLimit) bytes", expected: "the next \\lx")
+          "an entry longer than \(LineReader.lengthLimit) bytes", expected: "the next \\\(begin)")
       }
       record.append(field)
     }
@@ -96,7 +104,7 @@ final class MDFReader: LexiconReader, LineBasedReader {
     let lexeme = fields[0].text.withSingleSpaces
     guard !lexeme.isEmpty else {
       lines.warn(
-        "an entry without a headword; omitted; expected one after \\lx", line: fields[0].line)
+        "an entry without a headword; omitted; expected one after \\\(begin)", line: fields[0].line)
       return
     }
     var parts: [[Field]] = [[]]
@@ -126,7 +134,8 @@ final class MDFReader: LexiconReader, LineBasedReader {
       case "lc" where citation.isEmpty: citation = field.text.withSingleSpaces
       case "ph" where text.entry.pronunciation.isEmpty:
         text.entry.pronunciation = field.text.withSingleSpaces
-      case "hm", "dt": break
+      case "hm": break
+      case "dt": lines.warn("the date of an entry; omitted", line: field.line)
       default:
         if field.marker == "va" || field.marker == "alt" { forms += MDFText.words(in: field.text) }
         text.add(field.marker, field.text.withSingleSpaces)

@@ -47,30 +47,41 @@ final class ToolboxReader: VerseReader, LineBasedReader {
         try add(line.text, to: openRole, isContinuation: true)
         continue
       }
-      guard let role = role(of: marker) else {
-        openRole = nil
-        continue
-      }
+      let role = role(of: marker)
       openRole = role
       let verse = begins(role) ? finished() : nil
       try add(line.text, to: role, isContinuation: false)
       if let verse { return verse }
     }
-    return finished()
+    let last = finished()
+    if last == nil, let wordless { throw wordless }
+    return last
   }
 
-  private func role(of marker: String) -> ToolboxMap.Role? {
+  /// The error for a file whose lines have other markers than words, so far.
+  private var wordless: FormatError? {
+    guard markers[.surface] == nil, !unknown.isEmpty else { return nil }
+    let names = unknown.sorted().prefix(5).map { "\\" + $0 }.joined(separator: ", ")
+    return lines.error(
+      "no line of words, but lines such as \(names)",
+      expected: "\\tx, or a map (--map) with \"surface = MARKER\"")
+  }
+
+  private func role(of marker: String) -> ToolboxMap.Role {
     if let role = map.roles[marker] {
+      if role == .skip { return role }
+      if case .note = role { return role }
       if markers[role] == nil { markers[role] = marker }
       if markers[role] == marker { return role }
       // A file may have two of the common names of translations.
       if role == .translation("") { return .translation("\\" + marker) }
     }
-    // Toolbox's own settings and dates are not part of the text.
-    if !marker.hasPrefix("_"), marker != "dt", unknown.insert(marker).inserted {
-      lines.warn("unknown marker \\\(marker); its lines are skipped", line: lines.lineNumber)
+    // Toolbox's own settings are not part of the text.
+    if marker.hasPrefix("_") { return .skip }
+    if unknown.insert(marker).inserted {
+      lines.warn("unknown marker \\\(marker); its lines are notes", line: lines.lineNumber)
     }
-    return nil
+    return .note(marker)
   }
 
   /// Returns a Boolean value that indicates whether a line begins a record: a text, a reference,
@@ -89,8 +100,9 @@ final class ToolboxReader: VerseReader, LineBasedReader {
   ) throws(FormatError) {
     record.size += text.count
     guard record.size <= LineReader.lengthLimit else {
-      throw lines.error(
-        "a record longer than \(LineReader.lengthLimit) bytes", expected: "a reference before it")
+      throw wordless
+        ?? lines.error(
+          "a record longer than \(LineReader.lengthLimit) bytes", expected: "a reference before it")
     }
     guard let role else {
       if markers.isEmpty, unknown.isEmpty {
@@ -107,12 +119,13 @@ final class ToolboxReader: VerseReader, LineBasedReader {
     case .translation(let label):
       let old = record.translations[label, default: ""]
       record.translations[label] = old.isEmpty ? value : old + " " + value
-    case .literal where isContinuation && !record.notes.isEmpty:
-      record.notes[record.notes.count - 1] += " " + value
-    case .literal: if !value.isEmpty { record.notes.append("literally: " + value) }
     case .note where isContinuation && !record.notes.isEmpty:
       record.notes[record.notes.count - 1] += " " + value
-    case .note: record.notes.append(value)
+    case .note(let label):
+      record.notes.append(label.isEmpty || value.isEmpty ? value : "\(label): \(value)")
+      // A line before the first reference does not begin a record.
+      if unknown.contains(label) { return }
+    case .skip: return
     case .surface, .morphemes, .gloss, .category, .tier: addLine(text, role, isContinuation)
     }
     record.isOpen = true
@@ -126,21 +139,14 @@ final class ToolboxReader: VerseReader, LineBasedReader {
       record.blocks.append(ToolboxBlock())
     }
     let index = record.blocks.count - 1
-    if record.blocks[index].lines[role] == nil {
-      record.blocks[index].lines[role] = ToolboxLine(text, line: lines.lineNumber)
-    } else {
-      record.blocks[index].lines[role]?.add(text)
-    }
+    record.blocks[index].lines[role, default: ToolboxLine(line: lines.lineNumber)].add(text)
   }
 
   private func finished() -> Verse? {
+    guard record.isOpen else { return nil }
     let done = record
     record = Record()
-    guard done.isOpen else { return nil }
-    var words: [Word] = []
-    for block in done.blocks {
-      words += block.words(tiers: wordTiers) { lines.warn($0, line: $1) }
-    }
+    let words = done.blocks.flatMap { $0.words(tiers: wordTiers) { lines.warn($0, line: $1) } }
     let notes = done.notes.filter { !$0.isEmpty }
     count += 1
     let name = done.reference.flatMap { $0.isEmpty ? nil : $0 } ?? String(count)

@@ -219,13 +219,10 @@ struct ToolboxLine {
   private var byteCount = 0
   private var scalarCount = 0
 
-  init(_ text: Substring.UTF8View, line: Int) {
-    self.line = line
-    add(text)
-  }
+  init(line: Int) { self.line = line }
 
-  /// Adds a continuation line without a marker. Its columns are assumed to continue the preceding
-  /// line's.
+  /// Adds the text of the line, or a continuation line without a marker, whose columns are assumed
+  /// to continue the preceding line's.
   mutating func add(_ text: Substring.UTF8View) {
     var start: Substring.UTF8View.Index?
     var startColumns = (byteCount, scalarCount)

@@ -20,7 +20,10 @@ package struct ToolboxMap: Sendable {
     case tier(Tier)
     /// A translation with its label: the tag of a further language, or an empty text.
     case translation(String)
-    case literal, note
+    /// A note with its label, which may be empty.
+    case note(String)
+    /// A line that is not part of the text.
+    case skip
   }
 
   private(set) var roles: [String: Role]
@@ -39,8 +42,9 @@ package struct ToolboxMap: Sendable {
     add(.gloss, "ge g gl")
     add(.category, "ps p")
     add(.translation(""), "ft f fe")
-    add(.literal, "lt")
-    add(.note, "nt n cmt")
+    add(.note("literally"), "lt")
+    add(.note(""), "nt n cmt")
+    add(.skip, "dt")
     return ToolboxMap(roles: roles)
   }()
 
@@ -58,39 +62,63 @@ package struct ToolboxMap: Sendable {
 
   private init(roles: [String: Role]) { self.roles = roles }
 
-  /// The common names of glosses in a second language (SIL's Multi-Dictionary Formatter).
-  private static let secondGlosses = [
-    "gn": "gloss-national", "gr": "gloss-regional", "gv": "gloss-vernacular", "gf": "gloss-fr",
-    "gs": "gloss-es", "gp": "gloss-pt", "gi": "gloss-id",
-  ]
-  private static let secondTranslations = [
-    "fn": "national", "fr": "regional", "ff": "fr", "fs": "es", "fp": "pt", "fi": "id",
-  ]
+  /// The common names of glosses and translations in a second language (SIL's Multi-Dictionary
+  /// Formatter).
+  private static let secondLanguages: [String: Role] = {
+    let names = ["national", "regional", "vernacular", "fr", "es", "pt", "id"]
+    var roles: [String: Role] = [:]
+    for (letter, name) in zip("nrvfspi", names) {
+      roles["g\(letter)"] = .tier(Tier(rawValue: "gloss-" + name))
+      roles["f\(letter)"] = .translation(name)
+    }
+    return roles
+  }()
 
-  /// Returns the map with the glosses and translations in second languages that the beginning of a
-  /// file has.
-  func withSecondLanguages(in head: some Collection<UInt8>) -> ToolboxMap {
+  /// Returns the map with the markers that the beginning of a file adds: glosses and translations in
+  /// second languages by their names, and lines with as many tokens as the words or the line above
+  /// as tiers. In a file without a known translation, what follows those lines is the translation.
+  func completed(by head: some Collection<UInt8>) -> ToolboxMap {
     var map = self
+    var fits: [String: (equal: Int, other: Int)] = [:]
+    var (words, above) = (0, 0)
+    var hasTranslation = false
+    func add(_ marker: String, _ role: Role?) {
+      if let role, !map.roles.values.contains(role) { map.roles[marker] = role }
+    }
     for line in head.split(separator: 0x0A) where line.first == 0x5C {
-      let name = line.dropFirst().prefix { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
+      let tokens = line.dropFirst().split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+      guard let name = tokens.first else { continue }
       let marker = String(decoding: name, as: UTF8.self)
-      guard map.roles[marker] == nil else { continue }
-      if let tier = Self.secondGlosses[marker] {
-        map.roles[marker] = .tier(Tier(rawValue: tier))
-      } else if let label = Self.secondTranslations[marker] {
-        map.roles[marker] = .translation(label)
+      if map.roles[marker] == nil { add(marker, Self.secondLanguages[marker]) }
+      let count = tokens.count - 1
+      switch map.roles[marker] {
+      case .surface: (words, above) = (count, count)
+      case .morphemes, .gloss, .category, .tier: above = count
+      case nil where words > 1 && !marker.hasPrefix("_"):
+        if count == words || count == above {
+          fits[marker, default: (0, 0)].equal += 1
+        } else {
+          if count > 1 { fits[marker, default: (0, 0)].other += 1 }
+          words = 0
+        }
+      case .translation: (words, hasTranslation) = (0, true)
+      default: words = 0
       }
+    }
+    for (marker, fit) in fits where fit.equal > fit.other * 4 && fit.equal > 1 {
+      add(marker, Self.role(marker))
+    }
+    let free = fits.filter { map.roles[$0.key] == nil && $0.value.other > 0 }
+      .sorted { $0.key < $1.key }
+    if !hasTranslation, let best = free.max(by: { $0.value.other < $1.value.other }) {
+      map.roles[best.key] = .translation("")
     }
     return map
   }
 
   /// The languages of tiers whose names end in a tag: `gloss-fr`.
   var tierLanguages: [Tier: Language] {
-    var languages: [Tier: Language] = [:]
-    for case .tier(let tier) in roles.values {
-      if let language = Self.language(ofName: tier.rawValue) { languages[tier] = language }
-    }
-    return languages
+    wordTiers.reduce(into: [:]) { $0[$1.tier] = Self.language(ofName: $1.tier.rawValue) }
   }
 
   /// Returns the language of a name such as `gloss-fr`, or nil for a name without a tag.
@@ -104,7 +132,7 @@ package struct ToolboxMap: Sendable {
   /// name keep their default markers.
   ///
   /// The names are `book`, `reference`, `surface`, `morphemes`, `gloss`, `category`, `translation`,
-  /// `translation-TAG` (a further language), `literal`, `note`, and `language` (a tag, not a
+  /// `translation-TAG` (a further language), `literal`, `note`, `skip`, and `language` (a tag, not a
   /// marker). Any other name is a separate tier with one token per word or per morpheme, and a name
   /// such as `gloss-fr` specifies its language. The backslash of a marker is optional.
   ///
@@ -125,10 +153,10 @@ package struct ToolboxMap: Sendable {
           expected: "NAME = MARKER")
       }
       let role = Self.role(name)
-      guard given.insert(role).inserted else {
+      guard given.insert(role).inserted || role == .skip else {
         throw lines.error("\"\(name.prefix(40))\" occurs twice", expected: "one marker each")
       }
-      roles = roles.filter { $0.value != role }
+      if role != .skip { roles = roles.filter { $0.value != role } }
       roles[marker] = role
     }
   }
@@ -142,8 +170,9 @@ package struct ToolboxMap: Sendable {
     case "gloss": .gloss
     case "category", "partOfSpeech": .category
     case "translation": .translation("")
-    case "literal": .literal
-    case "note": .note
+    case "literal": .note("literally")
+    case "note": .note("")
+    case "skip": .skip
     case let name where name.hasPrefix("translation-"):
       .translation(String(name.dropFirst("translation-".count)))
     default: .tier(Tier(rawValue: name))
