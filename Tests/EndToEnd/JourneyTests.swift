@@ -130,9 +130,9 @@ import Testing
   @Test func fromTheFirstStartToTheFirstNote() throws {
     let scratch = try Scratch()
     try start(in: scratch) { person in
-      try person.hear(Self.introduction)
+      try person.hear(page: Self.introduction)
       try person.press("move")
-      try person.hear("Welcome to Lector")
+      try person.hear(page: "Welcome to Lector")
       try person.press("move")
       try person.hear("Οὗτος, this")
       try person.press("menu")
@@ -198,9 +198,9 @@ import Testing
     let scratch = program.scratch
     try scratch.write(Self.john, to: "fourth-gospel.tsv")
     try start(in: scratch) { person in
-      try person.hear(Self.introduction)
+      try person.hear(page: Self.introduction)
       try person.press("move")
-      try person.hear("Welcome to Lector")
+      try person.hear(page: "Welcome to Lector")
       try importFile(person)
       try find(person)
       try save(person)
@@ -319,9 +319,9 @@ import Testing
       #expect(try program.run("import", "\(name).usfm", "--language", "en").status == 0)
     }
     try start(in: program.scratch) { person in
-      try person.hear(Self.introduction)
+      try person.hear(page: Self.introduction)
       try person.press("move")
-      try person.hear("Welcome to Lector")
+      try person.hear(page: "Welcome to Lector")
       try person.pressListed("library", "Open the library")
       try person.hear(
         "Library, Texts: 3, selected, sampler, Ancient Greek, 4 books, 103 verses")

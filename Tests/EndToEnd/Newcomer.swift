@@ -58,6 +58,13 @@ struct Newcomer {
     return state
   }
 
+  /// Waits until a page that reads itself, line by line, is shown and has begun.
+  func hear(page title: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try terminal.wait("\(title) is said and shown", sourceLocation: sourceLocation) {
+      $0.said.contains(title) && $0.screen.contains("─ \(title) ─")
+    }
+  }
+
   /// Returns a Boolean value that indicates whether no control character, no part of a control
   /// sequence, and no name of a phrase is shown.
   private static func isClean(_ screen: String) -> Bool {
