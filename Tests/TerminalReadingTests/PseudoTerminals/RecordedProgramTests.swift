@@ -57,4 +57,27 @@ import Testing
     #expect(terminal.wait(atMost: .seconds(600)) { _ in false } == .stopped)
     terminal.close()
   }
+
+  /// Eight others want the processor of a program that works.
+  @Test func aBusyComputerMakesNoProgramLate() throws {
+    let work = """
+      cpus=$(sed -n 's/^Cpus_allowed_list:[^0-9]*//p' /proc/self/status)
+      cpu=${cpus%%[-,]*}
+      for n in 1 2 3 4 5 6 7 8; do
+        taskset -c $cpu setsid sh -c 'while :; do :; done' &
+      done
+      taskset -c $cpu sh -c 'printf a; n=0; while [ $n -lt 50000 ]; do n=$((n + 1)); done; printf b'
+      """
+    var times: [(event: Duration, wall: ContinuousClock.Instant)] = []
+    let terminal = try HeadlessTerminal(
+      ["sh", "-c", work], size: .usual, bell: .ofTerminal(), isStopped: { false }
+    ) { event in
+      if case .output = event.kind { times.append((event.time, .now)) }
+    }
+    _ = terminal.wait(atMost: .seconds(60)) { _ in times.count == 2 }
+    terminal.close()
+    try #require(times.count == 2)
+    let (event, wall) = (times[1].event - times[0].event, times[1].wall - times[0].wall)
+    #expect(event > .zero && event < wall / 2, "\(event) of \(wall)")
+  }
 }

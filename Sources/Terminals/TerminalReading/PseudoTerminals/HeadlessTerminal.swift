@@ -52,7 +52,7 @@ package final class HeadlessTerminal {
     self.isStopped = isStopped
     self.bell = bell
     program = try RecordedProgram(
-      command, size: size, environment: environment, endsDaemons: true, didEnd: bell.ring,
+      command, size: size, environment: environment, isWatched: false, didEnd: bell.ring,
       record: record)
   }
 

@@ -24,6 +24,11 @@ package final class RecordedProgram {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private let record: (RecordedEvent) -> Void
+  private let isWatched: Bool
+  /// The times that this thread, before the start, and the program's processes have waited.
+  private let firstWait = PseudoTerminal.wait(of: "thread-self")
+  private var waits: [pid_t: Duration] = [:]
+  private var lastTime = Duration.zero
   /// The input that the program has not read yet.
   package private(set) var input: ArraySlice<UInt8> = []
   /// The time at which the program last read some input, or began to have some to read.
@@ -46,19 +51,21 @@ package final class RecordedProgram {
   /// - Parameters:
   ///   - command: The program and its arguments.
   ///   - environment: Environment variables to set, or to remove if the value is `nil`.
-  ///   - endsDaemons: A Boolean value that indicates whether `close()` also ends programs that left
-  ///     the session, as daemons do.
+  ///   - isWatched: A Boolean value that indicates whether a person works with the program. If
+  ///     nobody does, `close()` also ends programs that left the session, as daemons do, and events
+  ///     do not count the time for which the program or this thread waited for a processor: a busy
+  ///     computer makes no program late.
   ///   - didEnd: Called on another thread when the program has ended.
   ///   - record: Receives the events, in order.
   package init(
     _ command: [String], size: TerminalSize, environment: [String: String?] = [:],
-    endsDaemons: Bool = false, didEnd: @escaping @Sendable () -> Void = {},
+    isWatched: Bool = true, didEnd: @escaping @Sendable () -> Void = {},
     record: @escaping (RecordedEvent) -> Void
   ) throws(PseudoTerminalError) {
-    self.record = record
+    (self.record, self.isWatched) = (record, isWatched)
     start = clock.now
     program = try PseudoTerminal(
-      command, size: size, environment: environment, endsDaemons: endsDaemons, didEnd: didEnd)
+      command, size: size, environment: environment, endsDaemons: !isWatched, didEnd: didEnd)
   }
 
   /// The exit status, or `nil` while the program runs.
@@ -159,9 +166,17 @@ package final class RecordedProgram {
   /// Notes a place that a person marked.
   package func mark(_ text: String) -> RecordedEvent { note(.marker(text)) }
 
+  private var eventTime: Duration {
+    guard !isWatched else { return time }
+    waits.merge(program.waits, uniquingKeysWith: max)
+    let wait = PseudoTerminal.wait(of: "thread-self") - firstWait
+    lastTime = max(lastTime, time - waits.values.reduce(wait, +))
+    return lastTime
+  }
+
   @discardableResult
   private func note(_ kind: RecordedEvent.Kind) -> RecordedEvent {
-    var event = RecordedEvent(time: time, kind)
+    var event = RecordedEvent(time: eventTime, kind)
     if case .input = kind { event.isHidden = program.hidesInput }
     record(event)
     return event
