@@ -163,6 +163,15 @@ import TextLibrary
     #expect(reader.press("down") == heard)
   }
 
+  /// An item that is opened by its letter has the focus afterward.
+  @Test func aLetterGoesToItsItem() throws {
+    let reader = try Reader()
+    #expect(reader.press("X b").last == "No bookmarks")
+    #expect(reader.press("down") == ["Marks"])
+    reader.press("escape X e")
+    #expect(reader.press("escape") == ["<popoverClosed>", "About this text"])
+  }
+
   @Test func fieldsSayWhatToType() throws {
     let reader = try Reader()
     #expect(reader.press(":").last == "Type a place, then Enter")

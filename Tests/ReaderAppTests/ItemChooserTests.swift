@@ -67,6 +67,7 @@ import Testing
     #expect(reader.press("i q").last == "0 items")
     #expect(reader.press("enter") == ["Nothing is called q"])
     #expect(reader.press("tab") == ["Nothing is called q, list start"])
+    #expect(reader.press("enter") == ["Nothing is called q"])
     reader.press("up backspace θ")
     #expect(list(reader).map(\.title) == ["θεός, word"])
     reader.press("enter")

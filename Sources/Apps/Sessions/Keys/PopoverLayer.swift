@@ -12,8 +12,10 @@ final class PopoverLayer: KeyLayer {
 
   override func handle(_ key: Key) -> KeyResult {
     guard let popover = root.popover, !session.bindings.isPending else { return .ignored }
-    return moveToPart(key, of: popover) || performItemAction(key)
-      || continuesTyping(key) && typeLetter(key) || performItemAction(letter: key)
+    let letter = key.character
+    return moveToPart(key, of: popover) || letter == nil && performItemAction { $0.key == key }
+      || continuesTyping(key) && typeLetter(key)
+      || letter.map(session.moves) == false && performItemAction { $0.letter == letter }
       || activateItem(key) || typeLetter(key) ? .performed : .ignored
   }
 
@@ -181,26 +183,27 @@ final class PopoverLayer: KeyLayer {
 
   private func move(toRow row: Int, in menu: Menu, by gesture: Gesture) {
     begin(gesture)
-    menu.select(row: row)
-    if reader.isRunning, let element = menu.table.accessibilityElement(at: row) {
-      session.focus(on: element)
-    }
+    moveFocus(to: row, in: menu)
   }
 
-  /// Announces that the heading that the user is at opens nothing.
+  /// Announces that the heading that the user is at opens nothing, or again the text that stands
+  /// alone in a list, such as why nothing was found.
   ///
-  /// - Returns: `false` if the user is not at a heading; otherwise, `true`.
+  /// - Returns: `false` if the user is at neither; otherwise, `true`.
   private func explainHeading() -> Bool {
     let choices = root.popover?.choices
+    let only = currentMenu.flatMap { $0.items.count == 1 ? $0.items[0] : nil }
+    let text = only?.role == .text && only?.isActive == false ? only?.title : nil
     let isHeading =
-      currentMenu.map { menu in currentRow(of: menu).map { menu.items[$0].role } == .heading }
-      ?? (choices != nil && reader.focus?.accessibilityTraits.contains(.header) == true)
+      text != nil
+      || currentMenu.map { menu in currentRow(of: menu).map { menu.items[$0].role } == .heading }
+        ?? (choices != nil && reader.focus?.accessibilityTraits.contains(.header) == true)
     guard isHeading else { return false }
     begin(.doubleTap)
     // A heading without items says why there are none.
     let empty = choices?.choiceCount == 0 ? reader.focus : nil
     let reason = empty.map { Utterance($0.accessibilityLabelPieces(for: .normal)).text }
-    session.post(.announcement(reason ?? phrases("menu.heading"), priority: .normal))
+    session.post(.announcement(text ?? reason ?? phrases("menu.heading"), priority: .normal))
     return true
   }
 
@@ -253,30 +256,19 @@ final class PopoverLayer: KeyLayer {
   }
 
   private func moveFocus(to list: Menu) {
-    let row = list.items.indices.first { list.items[$0].role != .heading } ?? 0
+    moveFocus(to: list.items.indices.first { list.items[$0].role != .heading } ?? 0, in: list)
+  }
+
+  private func moveFocus(to row: Int, in list: Menu) {
+    list.select(row: row)
     if reader.isRunning, let element = list.table.accessibilityElement(at: row) {
       session.focus(on: element)
-    } else {
-      list.select(row: row)
     }
   }
 
-  /// Performs the action that a key has on the item with the focus in a list.
+  /// Performs an action of the item with the focus. Key help says its name instead.
   ///
-  /// - Returns: `false` if the item has no action for the key; otherwise, `true`.
-  private func performItemAction(_ key: Key) -> Bool {
-    key.character == nil && performItemAction { $0.key == key }
-  }
-
-  /// Performs the action that a letter has on the item with the focus, unless it moves in lists.
-  ///
-  /// - Returns: `false` if the item has no action for the letter; otherwise, `true`.
-  private func performItemAction(letter key: Key) -> Bool {
-    guard let letter = key.character, !session.moves(letter) else { return false }
-    return performItemAction { $0.letter == letter }
-  }
-
-  /// Performs an action of the item. Key help says its name instead.
+  /// - Returns: `false` if the item has no such action; otherwise, `true`.
   private func performItemAction(_ isWanted: (ItemAction) -> Bool) -> Bool {
     guard let action = itemActions.first(where: isWanted) else { return false }
     session.needsFrame = true
@@ -322,6 +314,9 @@ final class PopoverLayer: KeyLayer {
     }
     begin("item key")
     menu.select(row: row)
+    if reader.isRunning, let element = menu.table.accessibilityElement(at: row) {
+      session.moveFocusSilently(to: element)
+    }
     menu.activateSelection()
     return true
   }

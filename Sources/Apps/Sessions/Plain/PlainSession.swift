@@ -177,7 +177,8 @@ extension PlainSession {
     if hasStopped, gesture == .pause || gesture == .magicTap {
       return session.speak(Utterance(.status, session.phrases("status.paused")))
     }
-    guard let gesture, Self.resumes(gesture), readsInPortions, !session.reader.isHelping else {
+    let resuming: [Gesture] = [.readAll(fromTop: false), .magicTap, .pause]
+    guard let gesture, resuming.contains(gesture), readsInPortions, !session.reader.isHelping else {
       return session.handle(key)
     }
     if session.reader.canReadFurther { return session.perform(.readAll(fromTop: false)) }
@@ -207,10 +208,6 @@ extension PlainSession {
     let name = key.map { phrases.known("key.\($0.name)") ?? $0.name } ?? ""
     print(phrases("plain.readerOff", name) + "\n")
     return true
-  }
-
-  private static func resumes(_ gesture: Gesture) -> Bool {
-    gesture == .readAll(fromTop: false) || gesture == .magicTap || gesture == .pause
   }
 
   /// Returns the gesture that a key completes, or nil if it completes none or is typed into a
@@ -337,16 +334,15 @@ extension PlainSession {
   /// The kinds of lines, and every key with its command: one entry a line.
   var helpText: String {
     let phrases = session.phrases
-    var lines = Self.kindsOfLines.map { phrases("plain.\($0)") }
+    let kinds = [
+      "emptyLine", "keys", "arrows", "place", "words", "text", "backslash", "help",
+    ]
+    var lines = kinds.map { phrases("plain.\($0)") }
     lines += session.keyMap.bindings.map { binding in
       "\(binding.name): \(phrases("command.\(binding.action.name)"))"
     }
     return lines.map { $0 + "\n" }.joined()
   }
-
-  private static let kindsOfLines = [
-    "emptyLine", "keys", "arrows", "place", "words", "text", "backslash", "help",
-  ]
 }
 
 extension ScreenContent {
