@@ -83,9 +83,8 @@ struct BrailleSpelling {
     self.script = script
     self.isComplete = isComplete
     for character in text {
-      if let ascii = character.asciiValue {
+      if let ascii = character.asciiValue, script != .hebrew {
         append(UInt32(ascii))
-        hebrew.reset()
       } else {
         append(character)
       }
@@ -347,10 +346,6 @@ struct HebrewSpelling {
   private static let hard: [UInt32: UInt32] = [
     0x5D1: 0xFB31, 0x5DA: 0xFB3A, 0x5DB: 0xFB3B, 0x5E3: 0xFB43, 0x5E4: 0xFB44, 0x5EA: 0xFB4A,
   ]
-
-  /// Forgets the previous letter, at the beginning of a text or after a character that is not
-  /// Hebrew.
-  mutating func reset() { hasVowelBefore = false }
 
   /// Returns the scalars to write for a character, or nil if it is not Hebrew.
   mutating func scalars(of character: Character) -> [UInt32]? {
