@@ -125,6 +125,28 @@ struct LaTeXExportTests {
     }
   }
 
+  /// LuaLaTeX writes the letters of a word from left to right without the command.
+  @Test(
+    "Words in columns run from right to left, each by itself",
+    arguments: [
+      (ExportFormat.gb4e, "\\gll \\RL{שָׁלוֹם} a\\\\\npeace \\RL{דבר}\\\\"),
+      (.expex, "\\gla \\RL{שָׁלוֹם} a//\n\\glb peace \\RL{דבר}//"),
+      (.linguex, "\\gll \\RL{שָׁלוֹם} a\\\\\npeace \\RL{דבר}\\\\"),
+    ])
+  func columnsRightToLeft(format: ExportFormat, expected: String) throws {
+    let text = MemoryText(
+      description: TextDescription(name: "t", title: "T", tiers: [.surface, .gloss]),
+      verses: [
+        Verse(
+          reference: Reference(book: "B", chapter: 1, verse: "1"),
+          words: [Word(values: ["שָׁלוֹם", "peace"]), Word(values: ["a", "דבר"])],
+          language: .ancientHebrew)
+      ])
+    let exporter = VerseExporter(format: format, description: text.description)
+    let page = try exporter.header + exporter.string(for: text.verse(at: 0))
+    #expect(page.contains(expected), "\(page)")
+  }
+
   @Test(
     "The preamble names the languages of the words and no others",
     arguments: [

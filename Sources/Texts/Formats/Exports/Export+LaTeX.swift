@@ -144,14 +144,16 @@ extension VerseExporter {
     let lines = glossed.lines.enumerated().map { index, line in
       let isGloss = glossed.areGlosses && index == glossed.lines.count - 1
       return line.enumerated().map { place, word in
-        let latex = latexWord(word, isGloss: isGloss)
+        // A word in a column is a text of its own: LuaLaTeX does not turn its letters around.
+        let runsRightToLeft = glossed.lines.count > 1 && word.runsRightToLeft
+        let latex = self.line(
+          latexWord(word, isGloss: isGloss), runsRightToLeft: runsRightToLeft)
         let text = index == 0 && marked.contains(place) ? "{\\textbf{\(latex)}}" : latex
         let items = index == 0 ? apparatus.items(onWord: place, of: verse) : []
         // In braces, the packages do not look for commands of their own.
         return items.isEmpty ? text : "{\(text)\(Self.marks(items))}"
       }.joined(separator: " ")
     }
-    // Words above glosses are in columns, each of them a text of its own.
     guard lines.count == 1 else { return lines }
     return [line(lines[0], runsRightToLeft: description.areWordsRightToLeft(in: verse))]
   }
