@@ -88,9 +88,10 @@ import Testing
       <h3 class="section" lang="fr" dir="ltr">Le jardin</h3>
       <h3 id="v-2">2</h3>
       <p class="heard" lang="und" dir="ltr">aplo</p>
-      <ul class="words" role="list" lang="und" dir="ltr">
-      <li><span class="surface" lang="und" dir="ltr">aplo</span> <span lang="und" dir="ltr">aplo</span></li>
-      </ul>
+      <table class="words" lang="und" dir="ltr">
+      <tr><td class="surface" lang="und" dir="ltr">aplo</td></tr>
+      <tr><td lang="und" dir="ltr">aplo</td></tr>
+      </table>
       <p class="translation" lang="fr" dir="ltr"><span class="label" lang="und" dir="auto">fr</span> \
       Il le finit.</p>
       <details class="syntax"><summary>Dependencies</summary>

@@ -56,12 +56,14 @@ struct PageExportTests {
         format: .html, description: text.description, isXHTML: isXHTML)
       let page = try exporter.string(for: text.verse(at: 0))
       func directions(of start: String) -> [Substring] {
-        page.replacing("<span></span>", with: "").split(separator: start).dropFirst().compactMap {
-          $0.prefix { $0 != ">" }.split(separator: "dir=\"").last?.prefix { $0 != "\"" }
-        }
+        page.replacing(#/<(span|td)></(span|td)>/#, with: "").split(separator: start).dropFirst()
+          .compactMap {
+            $0.prefix { $0 != ">" }.split(separator: "dir=\"").last?.prefix { $0 != "\"" }
+          }
       }
-      #expect(directions(of: "<ul class=\"words\"").first == Substring(expected[0]))
-      #expect(directions(of: "<span") == expected.map { Substring($0) })
+      let (words, cell) = isXHTML ? ("<ul class=\"words\"", "<span") : ("<table", "<td")
+      #expect(directions(of: words).first == Substring(expected[0]))
+      #expect(directions(of: cell) == expected.map { Substring($0) })
       #expect(directions(of: "<p class=\"translation\"") == [Substring(below)])
     }
   }
@@ -99,7 +101,7 @@ struct PageExportTests {
         """)
   }
 
-  @Test("HTML: headings, languages and directions, the words as a list")
+  @Test("HTML: headings, languages and directions, the words as tables")
   func html() throws {
     let page = page(.html)
     let body = try #require(page.range(of: "<h2>").map { String(page[$0.lowerBound...]) })
@@ -108,12 +110,12 @@ struct PageExportTests {
         <h2>Ruth 1</h2>
         <h3 id="v-Ruth-1-1">1:1</h3>
         <p class="heard" lang="hbo" dir="rtl">«וַיְהִי, &lt;b&gt;.</p>
-        <ul class="words" role="list" lang="hbo" dir="rtl">
-        <li><span class="surface" lang="hbo" dir="rtl">«וַיְהִי,</span> \
-        <span lang="en" dir="ltr">and*it was</span> <span lang="en" dir="ltr">H1961</span></li>
-        <li><span class="surface" lang="hbo" dir="rtl">&lt;b&gt;.</span> <span></span> \
-        <span></span></li>
-        </ul>
+        <table class="words" lang="hbo" dir="rtl">
+        <tr><td class="surface" lang="hbo" dir="rtl">«וַיְהִי,</td>\
+        <td class="surface" lang="hbo" dir="rtl">&lt;b&gt;.</td></tr>
+        <tr><td lang="en" dir="ltr">and*it was</td><td></td></tr>
+        <tr><td lang="en" dir="ltr">H1961</td><td></td></tr>
+        </table>
         <p class="translation" lang="en" dir="ltr">In the days of | judges</p>
         <h3 id="v-Ruth-1-2">1:2</h3>
         <p class="none">This text has no words here.</p>
@@ -121,9 +123,9 @@ struct PageExportTests {
         <h2>Ruth 2</h2>
         <h3 id="v-Ruth-2-1">2:1</h3>
         <p class="heard" lang="und" dir="auto">a␛</p>
-        <ul class="words" role="list" lang="und" dir="auto">
-        <li><span class="surface" lang="und" dir="auto">a␛</span></li>
-        </ul>
+        <table class="words" lang="und" dir="auto">
+        <tr><td class="surface" lang="und" dir="auto">a␛</td></tr>
+        </table>
         <p class="note" lang="en" dir="auto">note on a␛: n</p>
         </main>
         </body>
@@ -133,7 +135,7 @@ struct PageExportTests {
     #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\" dir=\"ltr\">\n"))
     #expect(page.contains("<title>A &amp; B</title>"))
     #expect(!page.contains("<script"))
-    #expect(page.contains("Every word is an item of a list: surface, gloss, Strong's number."))
+    #expect(page.contains("Every word is a column: surface, gloss, Strong's number."))
   }
 
   @Test("HTML is well-formed for any words", arguments: 1...20)
@@ -164,7 +166,9 @@ struct PageExportTests {
   }
 
   /// A word with a prefix and a stem, with its lemma, and a word without parts.
-  private func glossed(_ format: ExportFormat) -> String {
+  private func glossed(
+    _ format: ExportFormat, isXHTML: Bool = false, times: Int = 1
+  ) -> String {
     let tiers: [Tier] = [.surface, .morphemes, .lemma, .gloss]
     let parts = [
       Morpheme(form: "ku", gloss: "CAUS", other: "type=prefix"),
@@ -175,16 +179,36 @@ struct PageExportTests {
       Word(values: ["kuoplo", "ku-oplo", "aplo", "CAUS-finish"], morphemes: parts),
     ]
     return VerseExporter(
-      format: format, description: TextDescription(name: "t", title: "T", tiers: tiers)
+      format: format, description: TextDescription(name: "t", title: "T", tiers: tiers),
+      isXHTML: isXHTML
     ).string(
-      for: Verse(reference: Reference(book: "B", chapter: 0, verse: "1"), words: words))
+      for: Verse(
+        reference: Reference(book: "B", chapter: 0, verse: "1"),
+        words: Array(repeating: words, count: times).flatMap(\.self)))
   }
 
   @Test("A page is interlinear: a cell for each row, and a column for each morpheme")
   func interlinearHTML() {
-    let page = glossed(.html).replacing(#/ lang="(und|en)" dir="(auto|ltr)"/#, with: "")
+    func page(isXHTML: Bool, times: Int = 1) -> String {
+      glossed(.html, isXHTML: isXHTML, times: times)
+        .replacing(#/( xml:lang="(und|en)")? lang="(und|en)" dir="(auto|ltr)"/#, with: "")
+    }
+    // A word processor keeps the columns of tables, if they are no wider than its page.
+    let table = """
+      <table class="words">
+      <tr><td class="surface">a</td><td colspan="2" class="surface">kuoplo</td></tr>
+      <tr><td></td><td class="part">ku-</td><td class="part">oplo</td></tr>
+      <tr><td></td><td class="part"></td><td class="part">aplo</td></tr>
+      <tr><td>and</td><td class="part">CAUS-</td><td class="part">finish</td></tr>
+      </table>
+
+      """
+    #expect(page(isXHTML: false).contains(table))
+    let long = page(isXHTML: false, times: 9)
     #expect(
-      page.contains(
+      long.split(separator: "<table").dropFirst().map { $0.count { $0 == "k" } } == [6, 6, 6])
+    #expect(
+      page(isXHTML: true).contains(
         """
         <li><span class="surface">a</span> <span></span> <span></span> <span>and</span></li>
         <li style="grid-template-columns: repeat(2, auto)"><span class="surface">kuoplo</span> \

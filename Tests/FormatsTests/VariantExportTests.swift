@@ -63,8 +63,8 @@ struct VariantExportTests {
     #expect(
       page.contains(
         """
-        >εἶπον·</span> <a class="sign" id="variant-1-word" href="#variant-1" role="doc-noteref" \
-        aria-label="variant">*</a></li>
+        >εἶπον· <a class="sign" id="variant-1-word" href="#variant-1" role="doc-noteref" \
+        aria-label="variant">*</a></td>
         """))
     #expect(
       page.contains(

@@ -2,13 +2,15 @@ import Foundation
 import Interlinear
 import PlainText
 
-/// One page of HTML. Each word is a box with its tiers stacked; the boxes of a verse are a list
-/// that wraps like a line of text.
+/// One page of HTML. The words of a verse are tables, one for each line, because a word processor
+/// into which they are copied keeps the columns of nothing else. In a book, whose pages may be
+/// narrow, each word is a box with its tiers stacked, and the boxes are a list that wraps like a line
+/// of text.
 ///
 /// For screen reader users, each verse is a heading, so that they can move from verse to verse by
 /// heading. A visually hidden paragraph contains the verse as plain text, so that it is read as a
-/// sentence in its own language. The list after it can be skipped, or explored word by word with
-/// the tiers of each word. Every text has its language and direction.
+/// sentence in its own language. What follows can be skipped, or explored word by word with the tiers
+/// of each word. Every text has its language and direction.
 extension VerseExporter {
   var htmlHeader: String {
     let title = self.title.xmlOnOneLine
@@ -30,7 +32,7 @@ extension VerseExporter {
       <body>
       <main>
       <h1>\(title)</h1>
-      \(credits)<p class="legend">Every word is an item of a list: \(tiers).</p>
+      \(credits)<p class="legend">Every word is a column: \(tiers).</p>
 
       """
   }
@@ -69,11 +71,15 @@ extension VerseExporter {
       page.line("p", [("class", "none")], text: "This text has no words here.")
     } else {
       page.line("p", [("class", "heard")] + language, text: verse.printed)
-      page.block("ul", [("class", "words"), ("role", "list")] + language) { list in
-        let rows = tierRows.rows(of: verse)
-        for (index, word) in verse.words.enumerated() {
-          add(word, in: verse, rows, apparatus.items(onWord: index, of: verse), to: &list)
+      if isXHTML {
+        page.block("ul", [("class", "words"), ("role", "list")] + language) { list in
+          let rows = tierRows.rows(of: verse)
+          for (index, word) in verse.words.enumerated() {
+            add(word, in: verse, rows, apparatus.items(onWord: index, of: verse), to: &list)
+          }
         }
+      } else {
+        addTables(of: verse, apparatus, to: &page)
       }
     }
     for translation in verse.labeledTranslations(in: description) {
@@ -204,24 +210,66 @@ extension VerseExporter {
   ) {
     let values = tierRows.values(of: word, in: rows, joinsGlosses: true)
     let columns = values.map { $0?.parts.count ?? 0 }.max() ?? 0
-    let after = word.after.trimmingSuffix(while: \.isWhitespace)
     let grid = columns > 1 ? [("style", "grid-template-columns: repeat(\(columns), auto)")] : []
     list.line("li", grid) { item in
       item.element(
-        "span", [("class", "surface")] + attributes(ofWordsIn: verse),
-        text: word.before + word.surface + after)
+        "span", [("class", "surface")] + attributes(ofWordsIn: verse), text: Self.printed(word))
       addSigns(items, to: &item)
       for value in values {
-        let tier = value.map { description.tiers[$0.tier] }
-        let parts = value?.parts ?? []
-        // A row without a value keeps its place by an empty cell.
-        for text in parts.isEmpty ? [value?.text ?? ""] : parts {
+        for (text, own) in cells(of: value, in: verse) {
           item.add(" ")
-          let language = tier.map { description.language(of: $0, inTextOf: verse.language) }
-          item.element(
-            "span",
-            (parts.isEmpty ? [] : [("class", "part")])
-              + (text.isEmpty ? [] : attributes(language ?? .undetermined, of: text)), text: text)
+          item.element("span", own, text: text)
+        }
+      }
+    }
+  }
+
+  private static func printed(_ word: Word) -> String {
+    word.before + word.surface + word.after.trimmingSuffix(while: \.isWhitespace)
+  }
+
+  /// Returns the texts of a value with their attributes, one for each part. A row without a value
+  /// keeps its place by an empty cell.
+  private func cells(
+    of value: TierRows.Value?, in verse: Verse
+  ) -> [(text: String, attributes: XMLWriter.Attributes)] {
+    let parts = value?.parts ?? []
+    let language = value.map {
+      description.language(of: description.tiers[$0.tier], inTextOf: verse.language)
+    }
+    return (parts.isEmpty ? [value?.text ?? ""] : parts).map { text in
+      let own = text.isEmpty ? [] : attributes(language ?? .undetermined, of: text)
+      return (text, (parts.isEmpty ? [] : [("class", "part")]) + own)
+    }
+  }
+
+  private func addTables(
+    of verse: Verse, _ apparatus: ExportedApparatus, to page: inout XMLWriter
+  ) {
+    let rows = tierRows.rows(of: verse)
+    let own = attributes(ofWordsIn: verse)
+    for line in tableLines(of: verse, in: rows, after: 0, { $0 }) {
+      func span(_ word: TableWord) -> XMLWriter.Attributes {
+        word.columns.count > 1 ? [("colspan", String(word.columns.count))] : []
+      }
+      page.block("table", [("class", "words")] + own) { table in
+        table.line("tr") { row in
+          for word in line {
+            row.element("td", span(word) + [("class", "surface")] + own) { cell in
+              cell.add(Self.printed(verse.words[word.index]))
+              addSigns(apparatus.items(onWord: word.index, of: verse), to: &cell)
+            }
+          }
+        }
+        for index in rows.indices {
+          table.line("tr") { row in
+            for word in line {
+              let parts = cells(of: word.values[index], in: verse)
+              for (text, own) in parts {
+                row.element("td", (parts.count > 1 ? [] : span(word)) + own, text: text)
+              }
+            }
+          }
         }
       }
     }
@@ -277,14 +325,19 @@ extension VerseExporter {
     .heard { clip-path: inset(50%); height: 1px; margin: 0; overflow: hidden; position: absolute;
       user-select: none; white-space: nowrap; width: 1px; }
     .words { list-style: none; margin: 0; padding: 0; }
+    table.words { border-spacing: 0; margin-block: 0 0.6em; }
+    table.words[dir=rtl] { margin-left: auto; }
+    .words td { padding: 0; padding-inline-end: 0.9em; vertical-align: top; white-space: nowrap; }
+    .words td.part { padding-inline-end: 0.4em; }
     .words li { column-gap: 0.4em; display: inline-grid; justify-content: start;
       margin-block: 0 0.6em; margin-inline: 0 0.9em; vertical-align: top; }
     .words li > * { grid-column: 1 / -1; }
     .words li > .part { grid-column: auto; }
-    .words span { display: block; font-family: sans-serif; font-size: 0.8em; line-height: 1.3;
-      min-height: 1.3em; text-align: start; }
+    .words span { display: block; min-height: 1.3em; }
+    .words span, .words td { font-family: sans-serif; font-size: 0.8em; line-height: 1.3;
+      text-align: start; }
     .words .surface { font-family: serif; font-size: 1.25em; line-height: 1.5; }
-    .words[dir=rtl] span { text-align: right; }
+    .words[dir=rtl] span, .words[dir=rtl] td { text-align: right; }
     .translation { border-inline-start: 0.2em solid; margin: 0.2em 0; padding-inline: 0.6em; }
     .section { font-style: italic; }
     .label { font-size: 0.85em; font-variant: small-caps; }
@@ -293,7 +346,7 @@ extension VerseExporter {
     @media print {
       body { max-width: none; padding: 0; }
       h2, h3 { break-after: avoid; }
-      .words li, .translation { break-inside: avoid; }
+      .words li, table.words, .translation { break-inside: avoid; }
     }
     """
 }

@@ -80,28 +80,43 @@ extension VerseExporter {
       rows.insert(row(Array(repeating: "---", count: columns.count + 1)), at: 1)
       return "\n" + rows.joined()
     }
-    var text = ""
-    var columns: [[String]] = []
-    var width = nameWidth
-    for word in verse.words {
+    return tableLines(of: verse, in: rows, after: nameWidth, Self.markdown)
+      .map { table($0.flatMap(\.columns)) }.joined()
+  }
+
+  /// A word in a table: its values in the rows below its form, and the cells of its columns, one for
+  /// each part.
+  typealias TableWord = (index: Int, values: [TierRows.Value?], columns: [[String]])
+
+  /// Divides the words of a verse among tables that are no wider than a page.
+  ///
+  /// - Parameters:
+  ///   - width: The characters before the words.
+  ///   - shown: Returns a text as the file has it.
+  func tableLines(
+    of verse: Verse, in rows: [TierRows.Row], after width: Int, _ shown: (String) -> String
+  ) -> [[TableWord]] {
+    var lines: [[TableWord]] = [[]]
+    var lineWidth = width
+    for (index, word) in verse.words.enumerated() {
       let values = tierRows.values(of: word, in: rows, joinsGlosses: true)
       let count = max(values.map { $0?.parts.count ?? 0 }.max() ?? 0, 1)
-      let group = (0..<count).map { column in
+      let columns = (0..<count).map { column in
         let cells = values.map { value in
           guard let value, !value.parts.isEmpty else { return column == 0 ? value?.text ?? "" : "" }
           return value.parts[column]
         }
-        return ([column == 0 ? word.surface : ""] + cells).map(Self.markdown)
+        return ([column == 0 ? word.surface : ""] + cells).map(shown)
       }
-      let groupWidth = group.map { 3 + ($0.map(\.count).max() ?? 0) }.reduce(0, +)
-      if !columns.isEmpty, width + groupWidth > Self.tableWidth {
-        text += table(columns)
-        (columns, width) = ([], nameWidth)
+      let wordWidth = columns.map { 3 + ($0.map(\.count).max() ?? 0) }.reduce(0, +)
+      if !lines[lines.count - 1].isEmpty, lineWidth + wordWidth > Self.tableWidth {
+        lines.append([])
+        lineWidth = width
       }
-      columns += group
-      width += groupWidth
+      lines[lines.count - 1].append((index, values, columns))
+      lineWidth += wordWidth
     }
-    return text + table(columns)
+    return lines
   }
 
   /// Returns the dependencies as a list: each token with its relation and its head.
