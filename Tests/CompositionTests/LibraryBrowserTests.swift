@@ -437,9 +437,9 @@ import Views
   /// At 80 columns, the table has five columns. On narrower screens, they go from the right.
   @Test func columnsGoFromTheRight() throws {
     let wide = [
-      "  Texts: 3                         Language             Size  Place        Read ",
-      "  ○ john                           Ancient Greek    2 verses                  ",
-      "▸ ◉ sampler                        Ancient Greek  103 verses  Sampler 1:1    0% ",
+      "  Texts: 3                       Language             Size  Place        Read ",
+      "  ○ john                         Ancient Greek    2 verses                    ",
+      "▸ ◉ sampler                      Ancient Greek  103 verses  Sampler 1:1    0% ",
     ]
     for columns in [80, 70, 55, 40, 30] {
       let browser = try Browser(
