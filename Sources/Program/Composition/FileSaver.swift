@@ -1,30 +1,20 @@
-import Foundation
 import Platform
 import ReaderApp
-import Synchronization
 
 /// Writes files that the user names in a session, one after another on its own thread: a slow disk
 /// delays no key.
-final class FileSaver: Sendable {
-  private let wake: @Sendable () -> Void
-  private let queue = DispatchQueue(label: "lector.save")
-  private let outcome = Mutex<FileSavingOutcome?>(nil)
+struct FileSaver {
+  private let worker: Worker<FileSavingOutcome>
 
   /// - Parameter wake: Called on another thread when there is an outcome.
-  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+  init(wake: @escaping @Sendable () -> Void) { worker = Worker("lector.save", wake: wake) }
 
   /// Begins to write a regular file.
   ///
   /// - Parameter limit: The longest wait for the outcome, in milliseconds.
   func save(_ text: String, to path: String, isPrivate: Bool, replaces: Bool, limit: Int) {
-    let isDone = DispatchSemaphore(value: 0)
-    queue.async { [self] in
-      let outcome = Self.write(text, to: path, isPrivate: isPrivate, replaces: replaces)
-      self.outcome.withLock { $0 = outcome }
-      isDone.signal()
-      wake()
-    }
-    if limit > 0 { _ = isDone.wait(timeout: .now() + .milliseconds(limit)) }
+    worker.begin { Self.write(text, to: path, isPrivate: isPrivate, replaces: replaces) }
+    worker.wait(limit: limit)
   }
 
   private static func write(
@@ -43,5 +33,5 @@ final class FileSaver: Sendable {
   }
 
   /// Removes and returns the outcome, or nil while there is none.
-  func takeOutcome() -> FileSavingOutcome? { outcome.withLock { exchange(&$0, with: nil) } }
+  func takeOutcome() -> FileSavingOutcome? { worker.takeEvents().last }
 }

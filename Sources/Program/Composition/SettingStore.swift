@@ -9,12 +9,12 @@ import ReaderApp
 import ScreenReading
 import Sessions
 import SpeechOutput
-import Synchronization
 
 /// The settings in force, and the file for changes made on the settings screen.
 package final class SettingStore: Preferences {
   package private(set) var settings: Settings
-  private let writer: SettingWriter
+  private let path: String
+  private let writer: Worker<ConfigurationError>
   private let grace: Int
   private let folders: Folders
   /// The session that applies changes immediately.
@@ -49,17 +49,19 @@ package final class SettingStore: Preferences {
     self.variable = variable
     self.connectVoice = connectVoice
     self.makeBraille = makeBraille
-    writer = SettingWriter(path: path, wake: wake)
+    self.path = path
+    writer = Worker("lector.settings", wake: wake)
   }
 
-  package func takeFailures() -> [String] { writer.takeFailures().map(\.description) }
+  package func takeFailures() -> [String] { writer.takeEvents().map(\.description) }
 
   /// Waits until all changes are stored, or the time is over.
   ///
   /// - Parameter limit: The longest wait, in milliseconds.
   /// - Throws: `UnsavedSettings`.
   func finish(limit: Int) throws(UnsavedSettings) {
-    let keys = writer.wait(limit: limit)
+    writer.wait(limit: limit)
+    let keys = writer.unfinished
     if !keys.isEmpty { throw UnsavedSettings(keys: keys) }
   }
 
@@ -105,10 +107,15 @@ package final class SettingStore: Preferences {
     var changed = settings
     changed.set(key, to: new, from: .settingsScreen)
     let effect = try effect(of: key, changed)
-    writer.set(key, to: new)
+    writer.begin(key) { [path] in
+      do throws(ConfigurationError) { try ConfigurationFile.set(key, to: new, in: path) } catch {
+        return error
+      }
+      return nil
+    }
     if grace > 0 {
-      _ = writer.wait(limit: grace)
-      if let failure = writer.takeFailures().last { throw CommandFault(failure.description) }
+      writer.wait(limit: grace)
+      if let failure = writer.takeEvents().last { throw CommandFault(failure.description) }
     }
     settings = changed
     guard let session, let effect else { return .atNextStart }
@@ -237,59 +244,5 @@ extension SettingDescription {
     case .number(let number): accepts(.number(number)) ? .number(number) : nil
     case .text(let text): self.value(of: text)
     }
-  }
-}
-
-/// Stores changed settings in a file in the background, in order, because the disk may be slow and
-/// another program may hold the lock of the file.
-final class SettingWriter: Sendable {
-  private struct State {
-    /// The keys that are not stored yet.
-    var pending: [String] = []
-    var failures: [ConfigurationError] = []
-  }
-
-  private let path: String
-  private let wake: @Sendable () -> Void
-  private let queue = DispatchQueue(label: "lector.settings")
-  private let state = Mutex(State())
-
-  /// - Parameter wake: Called on another thread when a setting could not be stored.
-  init(path: String, wake: @escaping @Sendable () -> Void) {
-    self.path = path
-    self.wake = wake
-  }
-
-  /// Stores a setting. Returns immediately.
-  func set(_ key: String, to value: SettingValue) {
-    state.withLock { $0.pending.append(key) }
-    queue.async { [self] in
-      var failure: ConfigurationError?
-      do throws(ConfigurationError) { try ConfigurationFile.set(key, to: value, in: path) } catch {
-        failure = error
-      }
-      state.withLock { state in
-        if let place = state.pending.firstIndex(of: key) { state.pending.remove(at: place) }
-        if let failure { state.failures.append(failure) }
-      }
-      if failure != nil { wake() }
-    }
-  }
-
-  /// Returns why settings could not be stored since the last call.
-  func takeFailures() -> [ConfigurationError] {
-    state.withLock { exchange(&$0.failures, with: []) }
-  }
-
-  /// Waits until everything is stored, or the time is over.
-  ///
-  /// - Parameter limit: The longest wait, in milliseconds.
-  /// - Returns: The keys that are not stored.
-  func wait(limit: Int) -> [String] {
-    guard state.withLock({ !$0.pending.isEmpty }) else { return [] }
-    let isDone = DispatchSemaphore(value: 0)
-    queue.async { isDone.signal() }
-    _ = isDone.wait(timeout: .now() + .milliseconds(limit))
-    return state.withLock(\.pending)
   }
 }

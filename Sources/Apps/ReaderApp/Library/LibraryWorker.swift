@@ -10,13 +10,11 @@ import TextLibrary
 /// its own connection.
 package final class LibraryWorker: Sendable {
   private struct State {
-    var events: [LibraryEvent] = []
+    /// The progress of the last import.
     var progress: ImportProgress?
     var isCanceled = false
-    /// The text that is being fetched, or nil if there is none.
+    /// The text that was fetched last, or nil if there is none.
     var fetched: CatalogImport?
-    /// The number of changes that are being made or waiting.
-    var unfinishedCount = 0
     /// The files that were read to recognize them: whether each is a text or a lexicon.
     var recognized: [String: Bool] = [:]
     /// The files that are still to be recognized.
@@ -25,42 +23,30 @@ package final class LibraryWorker: Sendable {
 
   private let library: String
   private let wake: @Sendable () -> Void
-  private let queue = DispatchQueue(label: "lector.library")
+  private let worker: Worker<LibraryEvent>
   private let state = Mutex(State())
 
   /// - Parameter wake: Called on another thread when there is news.
   package init(library: String, wake: @escaping @Sendable () -> Void) {
     self.library = library
     self.wake = wake
+    worker = Worker("lector.library", wake: wake)
   }
 
   /// Begins a change. Returns immediately.
   package func begin(_ change: LibraryChange) {
     let progress = ImportProgress(beginOf: change)
     state.withLock {
-      if let progress {
-        $0.isCanceled = false
-        $0.progress = progress
-      }
-      $0.unfinishedCount += 1
+      if let progress { ($0.isCanceled, $0.progress) = (false, progress) }
       // The files may have changed at the next import.
       ($0.recognized, $0.waiting) = ([:], [])
     }
-    queue.async { [self] in
-      let event: LibraryEvent
-      do {
-        event = try make(change)
-      } catch is CancellationError {
-        event = .canceled(name: progress?.name ?? "")
+    worker.begin(progress == nil ? "" : Self.importing) { [self] in
+      do { return try make(change) } catch is CancellationError {
+        return .canceled(name: progress?.name ?? "")
       } catch {
-        event = .failed(reason: Message(error))
+        return .failed(reason: Message(error))
       }
-      state.withLock {
-        if progress != nil { ($0.progress, $0.fetched) = (nil, nil) }
-        $0.events.append(event)
-        $0.unfinishedCount -= 1
-      }
-      wake()
     }
   }
 
@@ -71,18 +57,17 @@ package final class LibraryWorker: Sendable {
   /// Begins to recognize files in place of those that are waiting.
   package func recognize(_ paths: [String]) {
     state.withLock { $0.waiting = paths[...] }
-    queue.async { [self] in
+    worker.begin(Self.recognizing) { [self] in
       while let path = state.withLock({ $0.waiting.popFirst() }) {
         let isImportable = FileFormat.isImportable(path)
         state.withLock { $0.recognized[path] = isImportable }
       }
-      add(.recognized)
-      wake()
+      return .recognized
     }
   }
 
   /// Adds an event of the caller's.
-  package func add(_ event: LibraryEvent) { state.withLock { $0.events.append(event) } }
+  package func add(_ event: LibraryEvent) { worker.add(event) }
 
   package func cancelImport() {
     state.withLock {
@@ -92,22 +77,22 @@ package final class LibraryWorker: Sendable {
   }
 
   /// The import that is running or waiting, or nil if there is none.
-  package var progress: ImportProgress? { state.withLock(\.progress) }
+  package var progress: ImportProgress? {
+    worker.unfinished.contains(Self.importing) ? state.withLock(\.progress) : nil
+  }
+
+  /// The names of the jobs that import, and of those that recognize files.
+  private static let (importing, recognizing) = ("import", "recognize")
 
   /// A Boolean value that indicates whether a change is being made or waiting.
-  package var isBusy: Bool { state.withLock { $0.unfinishedCount > 0 } }
+  package var isBusy: Bool { worker.unfinished.contains { $0 != Self.recognizing } }
 
-  package func takeEvents() -> [LibraryEvent] { state.withLock { exchange(&$0.events, with: []) } }
+  package func takeEvents() -> [LibraryEvent] { worker.takeEvents() }
 
   /// Waits until all changes are made, or the time is over.
   ///
   /// - Parameter limit: The longest wait, in milliseconds.
-  package func wait(limit: Int) {
-    guard limit > 0 else { return }
-    let isDone = DispatchSemaphore(value: 0)
-    queue.async { isDone.signal() }
-    _ = isDone.wait(timeout: .now() + .milliseconds(limit))
-  }
+  package func wait(limit: Int) { if isBusy { worker.wait(limit: limit) } }
 
   // MARK: - On the thread
 
