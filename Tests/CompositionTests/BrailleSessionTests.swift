@@ -31,7 +31,7 @@ struct BrailleSessionTests {
     let reader = try #require(composed.session.application as? ReaderController)
     let store = try #require(reader.environment.preferences as? SettingStore)
     // The file of this session cannot be written to; the check of values comes first.
-    #expect(throws: CommandFault.self) { try store.change("braille.grade", to: .number(3)) }
+    #expect(throws: CommandFault.self) { try store.change("braille.grade", to: "3") }
     store.attachBraille(of: Settings())
     #expect(composed.session.root.braillePane == nil)
     var settings = Settings()

@@ -77,12 +77,12 @@ import Testing
   @Test func theRotorIsASetting() throws {
     let reader = try Reader()
     let preferences = try #require(reader.controller.environment.preferences)
-    _ = try preferences.change("rotor", to: .text("volume,words,same item"))
+    _ = try preferences.change("rotor", to: "volume,words,same item")
     #expect(offered(reader) == [.volume, .words, .sameItem, .actions])
     #expect(reader.press(".") == ["Words"])
     #expect(reader.press(".") == ["Same item"])
     #expect(reader.press(".") == ["Actions"])
-    _ = try preferences.change("rotor", to: .text(""))
+    _ = try preferences.change("rotor", to: "")
     #expect(offered(reader).first == .rows)
   }
 }

@@ -235,7 +235,7 @@ import Testing
   func anImpossibleValueOfALineIsRefused(_ key: String, _ typed: String, _ answer: String) throws {
     let preferences = try #require(try Reader().controller.environment.preferences)
     let error = #expect(throws: CommandFault.self) {
-      try preferences.change(key, to: .text(typed))
+      try preferences.change(key, to: typed)
     }
     #expect(error?.message == answer)
   }
@@ -346,7 +346,7 @@ import Testing
     var delays: [Int] = []
     reader.session.options.setEscapeDelay = { delays.append($0) }
     let preferences = try #require(reader.controller.environment.preferences)
-    #expect(try preferences.change("escape-delay", to: .number(50)) == .now)
+    #expect(try preferences.change("escape-delay", to: "50") == .now)
     #expect(delays == [50])
   }
 

@@ -94,12 +94,12 @@ package final class SettingStore: Preferences {
   }
 
   package func change(
-    _ key: String, to value: Preference.Value
+    _ key: String, to value: String
   ) throws(CommandFault) -> Preference.Effect {
     guard let setting = SettingDescription.find(key) else {
       throw CommandFault(phrases("refused.setting", key).withVisibleControls)
     }
-    guard let new = setting.value(value) else { throw refusal(of: value, for: setting) }
+    guard let new = setting.value(of: value) else { throw refusal(of: value, for: setting) }
     let check = SettingCheck(folders: folders, openedTiers: session?.openedTiers ?? [])
     if let fault = check.fault(of: key, new, in: settings) {
       throw CommandFault(fault.message(in: phrases))
@@ -125,15 +125,11 @@ package final class SettingStore: Preferences {
   }
 
   /// Returns the reason why a text is not a value of a setting, with the nearest value.
-  private func refusal(
-    of value: Preference.Value, for setting: SettingDescription
-  ) -> CommandFault {
+  private func refusal(of text: String, for setting: SettingDescription) -> CommandFault {
     let expected = phrases("refused.value", setting.expectation(in: phrases))
     let reason = phrases("status.unusable", setting.key, expected)
-    guard case .text(let text) = value, let nearest = setting.nearest(to: text) else {
-      return CommandFault(reason)
-    }
-    return CommandFault(phrases("refused.nearest", reason, nearest))
+    let nearest = setting.nearest(to: text)
+    return CommandFault(nearest.map { phrases("refused.nearest", reason, $0) } ?? reason)
   }
 
   /// Attaches the braille display in the settings, in place of the attached one.
@@ -233,16 +229,6 @@ extension SettingDescription {
       phrases("expected.number", String(range.lowerBound), String(range.upperBound))
     case .text: phrases("expected.text")
     case .list: phrases("expected.list")
-    }
-  }
-
-  /// Returns the chosen value in the form of the file, or nil if the setting cannot have it.
-  fileprivate func value(_ value: Preference.Value) -> SettingValue? {
-    switch value {
-    case .toggle(let isOn): accepts(.toggle(isOn)) ? .toggle(isOn) : nil
-    case .choice(let word): accepts(.text(word)) ? .text(word) : nil
-    case .number(let number): accepts(.number(number)) ? .number(number) : nil
-    case .text(let text): self.value(of: text)
     }
   }
 }

@@ -42,7 +42,7 @@ final class PaneCoordinator: Coordinator {
     }
     let choice = isShown ? PaneChoice.off : .on
     screen.settings.pane = choice
-    reader.settingsScreen.store("pane", .choice(choice.rawValue))
+    reader.settingsScreen.store("pane", choice.rawValue)
     update()
     session.announce(isShown ? "status.paneOff" : "status.paneOn")
   }

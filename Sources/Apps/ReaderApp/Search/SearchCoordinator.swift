@@ -386,7 +386,7 @@ extension SearchCoordinator {
       MenuItem(phrases("menu.hitGlosses"), isOn: showsGlosses) { [weak self] in
         guard let self else { return }
         screen.settings.showsHitGlosses = !showsGlosses
-        reader.settingsScreen.store("hit-glosses", .toggle(!showsGlosses))
+        reader.settingsScreen.store("hit-glosses", showsGlosses ? "off" : "on")
         guard let popover = session.session?.root.popover else { return }
         popover.setItems(hitItems())
         popover.content?.setNeedsLayout()

@@ -11,11 +11,10 @@ package protocol Preferences: AnyObject {
   ///
   /// - Parameters:
   ///   - key: The key of the setting.
-  ///   - value: A value that the content of the setting allows.
+  ///   - value: A value that the content of the setting allows, as a flag would have it: `on` or
+  ///     `off`, a word, a number.
   /// - Throws: `CommandFault` if the value cannot be stored; nothing is changed then.
-  func change(
-    _ key: String, to value: Preference.Value
-  ) throws(CommandFault) -> Preference.Effect
+  func change(_ key: String, to value: String) throws(CommandFault) -> Preference.Effect
 
   /// Returns why changes could not be stored since the last call; a change returns before it is
   /// stored.
@@ -30,14 +29,6 @@ package struct Preference: Equatable, Sendable {
     case choice(String, of: [String])
     case number(Int, in: ClosedRange<Int>, step: Int)
     /// Text that the user types.
-    case text(String)
-  }
-
-  /// A new value of a setting.
-  package enum Value: Equatable, Sendable {
-    case toggle(Bool)
-    case choice(String)
-    case number(Int)
     case text(String)
   }
 

@@ -63,7 +63,7 @@ final class ReadingQuestion {
 
   private func answer(_ way: String) {
     isAnswered = true
-    let effect = settings.store(Self.setting, .choice(way))
+    let effect = settings.store(Self.setting, way)
     let isPlain = session.session?.options.isPlain == true
     let staysHere = isPlain || !choosesPlainMode
     session.dismissPopovers(spoken: staysHere)
@@ -85,7 +85,7 @@ final class ReadingQuestion {
   private func leave() {
     guard !isAnswered else { return }
     isAnswered = true
-    settings.store(Self.setting, .choice("any"))
+    settings.store(Self.setting, "any")
     didEnd(nil)
   }
 }

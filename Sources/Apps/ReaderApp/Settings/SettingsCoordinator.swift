@@ -99,7 +99,7 @@ final class SettingsCoordinator: Coordinator {
     var item: MenuItem
     if case .toggle(let isOn) = preference.content {
       item = MenuItem(title, isOn: isOn) { [weak self] in
-        self?.change(preference, to: .toggle(!isOn))
+        self?.change(preference, to: isOn ? "off" : "on")
       }
     } else {
       let value = names.value(of: preference)
@@ -117,7 +117,7 @@ final class SettingsCoordinator: Coordinator {
   ///
   /// - Returns: When the value takes effect, or nil if it could not be stored.
   @discardableResult
-  func store(_ key: String, _ value: Preference.Value) -> Preference.Effect? {
+  func store(_ key: String, _ value: String) -> Preference.Effect? {
     do {
       return try preferences?.change(key, to: value)
     } catch {
@@ -130,7 +130,7 @@ final class SettingsCoordinator: Coordinator {
 
   private func open(_ preference: Preference) {
     switch preference.content {
-    case .toggle(let isOn): change(preference, to: .toggle(!isOn))
+    case .toggle(let isOn): change(preference, to: isOn ? "off" : "on")
     case .choice(let word, let words): openChoices(words, of: preference, chosen: word)
     case .number(let number, let range, let step):
       openSlider(range, step: step, of: preference, at: number)
@@ -141,7 +141,7 @@ final class SettingsCoordinator: Coordinator {
   private func openChoices(_ words: [String], of preference: Preference, chosen: String) {
     let items = words.map { word in
       MenuItem(names.name(of: word, in: preference), isSelected: word == chosen) { [weak self] in
-        self?.change(preference, to: .choice(word))
+        self?.change(preference, to: word)
       }
     }
     let popover = Popover(title: names.title(of: preference), items: items)
@@ -160,7 +160,7 @@ final class SettingsCoordinator: Coordinator {
       value: nearest ?? 0)
     // The value is more informative than its place among all values.
     slider.saysPlace = false
-    slider.onChange = { [weak self] in self?.store(.number(values[$0]), for: preference) }
+    slider.onChange = { [weak self] in self?.store("\(values[$0])", for: preference) }
     let done = MenuItem(phrases("menu.settings")) { [weak self] in self?.openSettings() }
     session.push(Popover(title: title, content: slider, items: [done]))
   }
@@ -168,16 +168,16 @@ final class SettingsCoordinator: Coordinator {
   private func openField(_ typed: String, of preference: Preference) {
     let title = names.title(of: preference)
     let field = TextField(label: title, hint: phrases("hint.field.setting"), text: typed)
-    field.onSubmit = { [weak self] in self?.change(preference, to: .text($0)) }
+    field.onSubmit = { [weak self] in self?.change(preference, to: $0) }
     let texts = preference.key == "text" ? reader.library.textNames : []
     let items = texts.map { name in
-      MenuItem(name) { [weak self] in self?.change(preference, to: .text(name)) }
+      MenuItem(name) { [weak self] in self?.change(preference, to: name) }
     }
     session.push(Popover(title: title, field: field, items: items))
   }
 
   /// Stores a value, and shows the updated settings, with the focus on the changed one.
-  private func change(_ preference: Preference, to value: Preference.Value) {
+  private func change(_ preference: Preference, to value: String) {
     guard store(value, for: preference) else { return }
     let popover = settings()
     let index = rows.firstIndex { $0.key == preference.key }
@@ -193,7 +193,7 @@ final class SettingsCoordinator: Coordinator {
   ///
   /// - Returns: `false` if the value could not be stored; otherwise, `true`.
   @discardableResult
-  private func store(_ value: Preference.Value, for preference: Preference) -> Bool {
+  private func store(_ value: String, for preference: Preference) -> Bool {
     guard let effect = store(preference.key, value) else { return false }
     if effect == .atNextStart {
       session.announce("status.nextStart", names.title(of: preference))
@@ -217,7 +217,7 @@ extension SettingsCoordinator {
     guard let value = typed ?? (preference.content.isToggle ? (isOff ? "off" : "on") : nil) else {
       return answer(preference)
     }
-    let effect = try preferences.change(preference.key, to: .text(value))
+    let effect = try preferences.change(preference.key, to: value)
     let changed = preferences.all.first { $0.key == preference.key } ?? preference
     return effect == .now
       ? answer(changed) : phrases("status.nextStart", names.title(of: changed))
