@@ -49,16 +49,16 @@ import Platform
     let other = Array("XX the beginning\u{0}".utf8)
     let server = try WebServer(["/a": .file(other), "/whole": .whole(Self.text)])
     let path = try #require(try OneProgram(program))
-    let part = PartialFile("\(path.folder)/part")
+    let part = "\(path.folder)/part"
     let download = try Download("\(server.address)/a", after: Array("In".utf8), in: path.folder)
     let counts = Mutex<[Int]>([])
-    let bytes = try download.run(size: Self.text.count, interval: Self.ever, keeping: part) {
+    let bytes = try download.run(size: Self.text.count, interval: Self.ever, keepingIn: part) {
       count in
       counts.withLock { $0.append(count) }
     }
     #expect(bytes == Self.text)
     #expect(counts.withLock { $0.last } == Self.text.count)
-    #expect(part.bytes(limit: 99) == [0, 0] + Self.text.dropFirst(2))
+    #expect(FileManager.default.contents(atPath: part) == Data([0, 0] + Self.text.dropFirst(2)))
     // A server that knows no ranges: curl says so, and wget skips what is there.
     let whole = try Download("\(server.address)/whole", after: Array("In".utf8), in: path.folder)
     func fetch() throws -> [UInt8] { try whole.run(size: Self.text.count, interval: Self.ever) }
@@ -67,20 +67,6 @@ import Platform
     } else {
       #expect(throws: DownloadError.self) { try fetch() }
     }
-  }
-
-  @Test func aPartBelongsToOneDownload() throws {
-    let path = NSTemporaryDirectory() + "lector-" + UUID().uuidString
-    var part: PartialFile? = PartialFile(path)
-    try Data("ab".utf8).write(to: URL(filePath: path))
-    #expect(part?.bytes(limit: 2) == Array("ab".utf8))
-    #expect(part?.bytes(limit: 1) == [])
-    #expect(PartialFile(path).bytes(limit: 2) == [])
-    part?.empty()
-    #expect(PartialFile.size(of: path) == 0)
-    part = nil
-    #expect(!FileManager.default.fileExists(atPath: path))
-    #expect(PartialFile("/nowhere/a").bytes(limit: 2) == [])
   }
 
   @Test(arguments: programs)

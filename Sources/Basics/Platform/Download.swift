@@ -46,12 +46,13 @@ package struct Download: Sendable {
   /// - Parameters:
   ///   - size: The size of the file, in bytes. No more is read.
   ///   - interval: The time in which a part of the file must arrive, in milliseconds.
-  ///   - part: Keeps what arrives.
+  ///   - path: The file that keeps what arrives, for another download to continue. Whoever writes to
+  ///     it writes the same; what a full disk leaves out shows in the digest of the whole.
   ///   - received: Called on another thread with the number of bytes so far.
   /// - Throws: `DownloadError` if the file cannot be fetched, arrives too slowly, or has another
   ///   size; `CancellationError` after `cancel()`; `ChildProcessError`.
   package func run(
-    size: Int, interval: Int = 60_000, keeping part: PartialFile? = nil,
+    size: Int, interval: Int = 60_000, keepingIn path: String? = nil,
     received: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws -> [UInt8] {
     let pace = Pace()
@@ -63,7 +64,7 @@ package struct Download: Sendable {
     defer { timer.cancel() }
     let outcome = try process.run(time: Self.time, size: size - beginning.count) { bytes in
       let old = pace.note(bytes.count)
-      part?.write(bytes[old...], at: beginning.count + old)
+      path.map { Self.keep(bytes[old...], at: beginning.count + old, in: $0) }
       received(beginning.count + bytes.count)
     }
     let count = beginning.count + outcome.output.count
@@ -79,6 +80,14 @@ package struct Download: Sendable {
       let reason = complaint.hasSuffix(".") ? String(complaint.dropLast()) : complaint
       throw DownloadError.failed(address, reason: reason)
     }
+  }
+
+  private static func keep(_ bytes: ArraySlice<UInt8>, at offset: Int, in path: String) {
+    guard let file = try? FileDescriptor.newFile(path, .ownerReadWrite, mayExist: true) else {
+      return
+    }
+    _ = try? file.writeAll(toAbsoluteOffset: Int64(offset), bytes)
+    try? file.close()
   }
 
   /// The speed of a download, whatever its server sends beside the file.
@@ -109,46 +118,6 @@ package struct Download: Sendable {
 
   /// Ends the download. Returns without waiting.
   package func cancel() { process.end() }
-}
-
-/// What has arrived of a file, for the next download to continue. It's locked: if another download
-/// keeps the same file, or the file can't be written, nothing is kept.
-package final class PartialFile: Sendable {
-  private let path: String
-  private let file: FileDescriptor?
-
-  package init(_ path: String) {
-    self.path = path
-    let file = try? FileDescriptor.newFile(path, .ownerReadWrite, mayExist: true)
-    let isLocked = file.map { flock($0.rawValue, LOCK_EX | LOCK_NB) == 0 } ?? false
-    if !isLocked { try? file?.close() }
-    self.file = isLocked ? file : nil
-  }
-
-  deinit {
-    guard let file else { return }
-    if Self.size(of: path) == 0 { unlink(path) }
-    try? file.close()
-  }
-
-  /// Returns the size of the file at a path, in bytes; 0 if there is none.
-  package static func size(of path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : 0
-  }
-
-  /// Returns what is there, or nothing if it's longer than the whole file can be.
-  package func bytes(limit: Int) -> [UInt8] {
-    file == nil ? [] : PrivateFiles.content(of: path, limit: limit) ?? []
-  }
-
-  /// Writes bytes at an offset. What a full disk leaves out shows in the digest of the whole.
-  func write(_ bytes: ArraySlice<UInt8>, at offset: Int) {
-    _ = try? file?.writeAll(toAbsoluteOffset: Int64(offset), bytes)
-  }
-
-  /// Drops what is there, because it isn't the file's.
-  package func empty() { if let file { ftruncate(file.rawValue, 0) } }
 }
 
 /// The digest of a file, which `sha256sum` computes.

@@ -35,8 +35,11 @@ package final class CatalogImport: Sendable {
   }
 
   /// The number of bytes that are there from a download that broke off.
-  package var keptSize: Int {
-    entry.files.reduce(0) { $0 + min(PartialFile.size(of: keptPath(of: $1)), $1.size) }
+  package var keptSize: Int { entry.files.map(keptSize(of:)).reduce(0, +) }
+
+  private func keptSize(of file: TextCatalog.File) -> Int {
+    var status = stat()
+    return stat(keptPath(of: file), &status) == 0 ? min(Int(status.st_size), file.size) : 0
   }
 
   private func keptPath(of file: TextCatalog.File) -> String { "\(cache)/\(file.sum).part" }
@@ -131,8 +134,8 @@ package final class CatalogImport: Sendable {
     _ file: TextCatalog.File, from address: String, received: @escaping @Sendable (Int) -> Void
   ) throws -> [UInt8] {
     let path = keptPath(of: file)
-    let part = PartialFile(path)
-    var bytes = part.bytes(limit: file.size)
+    var bytes = PrivateFiles.content(of: path, limit: file.size) ?? []
+    if bytes.isEmpty { unlink(path) }
     while true {
       let kept = bytes.count
       do {
@@ -143,13 +146,13 @@ package final class CatalogImport: Sendable {
             return $0.isCanceled
           }
           if isCanceled { throw CancellationError() }
-          bytes = try download.run(size: file.size, keeping: part, received: received)
+          bytes = try download.run(size: file.size, keepingIn: path, received: received)
         }
         try check(bytes, of: file, at: address)
         return bytes
       } catch let error as DownloadError {
-        if error.isWrongFile { part.empty() }
-        guard kept > 0, error.isWrongFile || PartialFile.size(of: path) == kept else { throw error }
+        if error.isWrongFile { unlink(path) }
+        guard kept > 0, error.isWrongFile || keptSize(of: file) == kept else { throw error }
         bytes = []
       }
     }
