@@ -190,14 +190,8 @@ package final class Reading {
   /// longer installed is reported when the text opens.
   private func connectVoice(onScreen: Bool) throws -> (any Voice)? {
     let settings = options.settings
-    guard onScreen else {
-      return try settings.speech(onScreen: false).voice(
-        icons: settings.soundIcons, wake: input.wake)
-    }
-    do {
-      return try settings.speech(onScreen: true).voice(
-        icons: settings.soundIcons, wake: CursesScreen.wake)
-    } catch let error as NoVoiceError {
+    guard onScreen else { return try settings.voice(onScreen: false, wake: input.wake) }
+    do { return try settings.voice(wake: CursesScreen.wake) } catch let error as NoVoiceError {
       guard case .file = settings.origin(\.speechSink) else { throw error }
       options.notices.append(.unusable(error.description, settings.origin(\.speechSink)))
       return nil
@@ -262,10 +256,7 @@ package final class Reading {
     environment.wake = CursesScreen.wake
     environment.grace = 0
     environment.edit = NoteEditor(run: screen.run).edit
-    environment.connectVoice = { settings in
-      try settings.speech(onScreen: true).voice(
-        icons: settings.soundIcons, wake: CursesScreen.wake)
-    }
+    environment.connectVoice = { try $0.voice(wake: CursesScreen.wake) }
     environment.state = state
     return environment
   }

@@ -8,25 +8,25 @@ import Platform
 import ReaderApp
 import ScreenReading
 import Sessions
+import SpeechOutput
 
 /// The settings of a session.
 extension Settings {
   /// Why the language of the interface cannot be used; empty if it can.
   var languageNotices: [OpeningNotice] {
-    guard self.language != SettingDescription.anyLanguage,
-      InterfaceLanguages.known(self.language) == nil
-    else { return [] }
-    return [.missingLanguage(self.language, origin(\.language))]
+    namesUnknownLanguage ? [.missingLanguage(self.language, origin(\.language))] : []
+  }
+
+  private var namesUnknownLanguage: Bool {
+    self.language != SettingDescription.anyLanguage
+      && InterfaceLanguages.known(self.language) == nil
   }
 
   /// Demands that the language of the flag exists.
   ///
   /// - Throws: `UsageError`.
   package func checkLanguageFlag() throws {
-    guard case .flag(let flag) = origin(\.language),
-      self.language != SettingDescription.anyLanguage,
-      InterfaceLanguages.known(self.language) == nil
-    else { return }
+    guard case .flag(let flag) = origin(\.language), namesUnknownLanguage else { return }
     let choices = SettingTable.shared.language.description.choices
     throw UsageError(
       "\(flag) \(self.language): expected one of \(choices.joined(separator: ", "))")
@@ -95,6 +95,16 @@ extension Settings {
       }
       return choice
     }
+  }
+
+  /// Connects to the voice for a session, or returns nil if there is none.
+  ///
+  /// - Throws: `UsageError`, `NoVoiceError`.
+  package func voice(
+    onScreen: Bool = true, fallsBackToEspeak: Bool = false, wake: @escaping @Sendable () -> Void
+  ) throws -> (any Voice)? {
+    try speech(onScreen: onScreen).voice(
+      icons: soundIcons, fallsBackToEspeak: fallsBackToEspeak, wake: wake)
   }
 
   /// A Boolean value that indicates whether a flag requires a voice, even in a run that cannot have

@@ -110,8 +110,7 @@ package struct ScriptPlay {
     _ parsed: Script, _ files: OutputFiles, checked: ([ScriptCheck]) -> Void
   ) throws -> SessionEnd {
     let options = maker.options
-    let voice = try options.settings.speech(onScreen: true).voice(
-      icons: options.settings.soundIcons, wake: CursesScreen.wake)
+    let voice = try options.settings.voice(wake: CursesScreen.wake)
     guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,
       let terminal = CursesScreen(
         usesColor: PlainOutput.wantsColor, escapeDelay: options.settings.escapeDelay)

@@ -55,11 +55,7 @@ struct DiffCommand: CheckedCommand {
     if isOfTerminal, language != nil {
       throw UsageError("--language has no effect on a recording of a terminal")
     }
-    if let language, !Phrases.readerLanguages.contains(language) {
-      throw UsageError(
-        "--language \(language): expected one of \(Phrases.readerLanguages.joined(separator: ", "))"
-      )
-    }
+    try Phrases.check(language: language)
   }
 
   /// A Boolean value that indicates whether recordings of a terminal are compared. One alone is
@@ -109,3 +105,12 @@ struct DiffCommand: CheckedCommand {
 }
 
 extension DifferenceFormat: ExpressibleByArgument {}
+
+extension Phrases {
+  /// Checks the language of `--language` for the screen reader's own words.
+  static func check(language: String?) throws(UsageError) {
+    guard let language, !readerLanguages.contains(language) else { return }
+    let known = readerLanguages.joined(separator: ", ")
+    throw UsageError("--language \(language): expected one of \(known)")
+  }
+}

@@ -30,11 +30,7 @@ struct FidelityCommand: CheckedCommand {
     if let atLeast, !(0...100).contains(atLeast) {
       throw UsageError("--at-least \(atLeast): expected a number from 0 to 100")
     }
-    if let language, !Phrases.readerLanguages.contains(language) {
-      throw UsageError(
-        "--language \(language): expected one of \(Phrases.readerLanguages.joined(separator: ", "))"
-      )
-    }
+    try Phrases.check(language: language)
   }
 
   func run() throws {

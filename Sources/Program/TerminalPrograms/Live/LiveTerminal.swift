@@ -147,8 +147,7 @@ package final class LiveTerminal {
 
   private static func voice(_ settings: Settings) throws -> (any Voice)? {
     guard settings.speechIsDemanded else { return nil }
-    return try settings.speech(onScreen: true).voice(
-      icons: settings.soundIcons, fallsBackToEspeak: true, wake: CursesScreen.wake)
+    return try settings.voice(fallsBackToEspeak: true, wake: CursesScreen.wake)
   }
 
   /// The rows of all captions, at most half of the screen.
