@@ -33,6 +33,15 @@ import Testing
     #expect(try !recipe.contains(version()))
   }
 
+  /// A stranger reads on only if the beginning is short.
+  @Test func theREADMEBeginsInFewWords() throws {
+    let page = try text("README.md")
+    let beginning = try #require(page.firstRange(of: "\n## Read on")).lowerBound
+    #expect(page[..<beginning].split(whereSeparator: \.isWhitespace).count <= 450)
+    let first = try #require(page.split(separator: "\n").first { !$0.hasPrefix("#") })
+    #expect(first.matches(of: /[.?!](?: |$)/).count == 2)
+  }
+
   /// Nothing is published: what installs the wheel names its file, whatever the version, the C
   /// library, and the processor are.
   @Test func theWheelIsInstalledFromItsFile() throws {
