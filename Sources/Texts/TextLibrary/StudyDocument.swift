@@ -221,11 +221,7 @@ private struct StudyReader {
   }
 
   private mutating func next() throws(FormatError) -> JSONScanner.Token {
-    do {
-      return try scanner.next()
-    } catch {
-      throw FormatError(error, file: file)
-    }
+    try scanner.next(inFile: file)
   }
 
   mutating func read() throws(FormatError) -> StudyDocument {

@@ -45,12 +45,8 @@ package struct FormatError: ReportableError, Equatable {
     self.kind = kind
   }
 
-  package init(file: String, line: Int?, found: Message, expected: Message) {
+  package init(file: String, line: Int? = nil, found: Message, expected: Message) {
     self.init(file: file, line: line, kind: .content("\(found); expected \(expected)"))
-  }
-
-  package init(_ error: JSONError, file: String) {
-    self.init(file: file, line: error.line, kind: .content(error.message))
   }
 
   /// Creates the error for a file that is XML.
@@ -87,5 +83,14 @@ package struct FormatError: ReportableError, Equatable {
 
   package var report: Message {
     FileMessage(file: file, line: line ?? 0, message: message).report
+  }
+}
+
+extension JSONScanner {
+  /// Reads the next token of a file.
+  package mutating func next(inFile file: String) throws(FormatError) -> Token {
+    do throws(JSONError) { return try next() } catch {
+      throw FormatError(file: file, line: error.line, kind: .content(error.message))
+    }
   }
 }

@@ -52,7 +52,7 @@ struct AlignmentFile {
     /// The depth of the object of the current record, or nil between records.
     var depth: Int?
     while true {
-      switch try next(&scanner) {
+      switch try scanner.next(inFile: name) {
       case .key(let name): key = name
       case .beginArray where key == "source" || key == "target":
         list = key == "source" ? .source : .target
@@ -77,14 +77,6 @@ struct AlignmentFile {
       case .end: return
       default: break
       }
-    }
-  }
-
-  private func next(_ scanner: inout JSONScanner) throws(FormatError) -> JSONScanner.Token {
-    do throws(JSONError) {
-      return try scanner.next()
-    } catch {
-      throw FormatError(error, file: name)
     }
   }
 

@@ -122,9 +122,7 @@ struct USJMarkup {
   }
 
   private mutating func token() throws(FormatError) -> JSONScanner.Token {
-    do throws(JSONError) { return try scanner.next() } catch {
-      throw FormatError(error, file: source.name)
-    }
+    try scanner.next(inFile: source.name)
   }
 
   private func error(_ found: Message, expected: Message, line: Int? = nil) -> FormatError {
