@@ -34,8 +34,7 @@ final class CLDFLexiconReader: LexiconReader {
       let path = folder.appending(path: table.file).path
       if table.file == metadata.own.file { continue }
       guard FileManager.default.fileExists(atPath: path) else {
-        source.warn(
-          FormatWarning(file: path, line: 0, message: "named by the metadata, but missing"))
+        source.warn(FormatWarning(path, "named by the metadata, but missing"))
         continue
       }
       others.append(try CLDFTable(table, ByteSource(path: path, warn: source.warn)))

@@ -42,7 +42,7 @@ enum SWORDModule {
     case .exited(0) where outcome?.output.isEmpty == false: return outcome?.output
     case nil, .exited(127):
       throw FormatError(
-        file: folder, line: nil, found: "a SWORD module",
+        file: folder, found: "a SWORD module",
         expected: """
           its text: "SWORD_PATH=. mod2imp \(name) > text.imp" writes it in this folder; \
           mod2imp is in the package libsword-utils
@@ -55,6 +55,6 @@ enum SWORDModule {
       let complaint = outcome?.errors.split(separator: "\n").first ?? ""
       found = "mod2imp fails: \(String(complaint).withVisibleControls.cut(to: 200))"
     }
-    throw FormatError(file: folder, line: nil, found: found, expected: "the text of the module")
+    throw FormatError(file: folder, found: found, expected: "the text of the module")
   }
 }

@@ -7,7 +7,7 @@ import PlainText
 struct ReadingPlan {
   private(set) var paths: [String]
   private(set) var description: TextDescription
-  private(set) var notices: [FormatWarning] = []
+  var notices: [FormatWarning] = []
   var sample = LanguageSample()
   /// The language of verses that name none.
   private var guessed = Language.undetermined
@@ -27,17 +27,11 @@ struct ReadingPlan {
 
   /// Plans the reading of several files, whose beginnings are read.
   init(_ files: TextFiles, options: ReadingOptions) throws(FormatError) {
-    struct Entry {
-      let path: String
-      let description: TextDescription
-      let order: Int
-      let first: Reference?
-    }
-    var entries: [Entry] = []
+    var entries: [(path: String, description: TextDescription, order: Int, first: Reference?)] = []
     for path in files.paths {
       guard path != "-" else {
         throw FormatError(
-          file: "standard input", line: nil, found: "is one of several files",
+          file: "standard input", found: "is one of several files",
           expected: "standard input alone")
       }
       let source = try ByteSource(path: path, encoding: options.encoding)
@@ -50,22 +44,18 @@ struct ReadingPlan {
         first = first ?? verse.reference
         sample.add(verse, reader.description.tiers)
       }
-      entries.append(
-        Entry(
-          path: path, description: reader.description,
-          order: Self.order(ofBook: first?.book ?? ""), first: first))
+      let order = Self.order(ofBook: first?.book ?? "")
+      entries.append((path, reader.description, order, first))
     }
     for (copy, path) in Self.copies(entries.map { ($0.path, $0.first) }, among: files) {
       entries.removeAll { $0.path == copy }
-      notices.append(
-        FormatWarning(file: copy, line: 0, message: "begins like \(path), as a copy does; left out")
-      )
+      notices.append(FormatWarning(copy, "begins like \(path), as a copy does; left out"))
     }
     // The sort is not stable, so the place decides among equals.
     entries = entries.enumerated()
       .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element)
     guard let first = entries.first else {
-      throw FormatError(file: "", line: nil, found: "no file", expected: "one")
+      throw FormatError(file: "", found: "no file", expected: "one")
     }
     paths = entries.map(\.path)
     description = first.description
@@ -242,7 +232,7 @@ struct ReadingPlan {
         --translation-language TAG names another
         """
       }
-    return FormatWarning(file: path, line: 0, message: message)
+    return FormatWarning(path, message)
   }
 }
 

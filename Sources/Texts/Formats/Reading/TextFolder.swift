@@ -28,7 +28,7 @@ package struct TextFolder {
     files = SWORDModule.configurations(inFolder: path)
     guard files.count < 2 else {
       throw FormatError(
-        file: path, line: nil, found: "\(files.count) SWORD modules",
+        file: path, found: "\(files.count) SWORD modules",
         expected: "one of them, such as \(files[0])")
     }
     if !files.isEmpty { return }
@@ -36,7 +36,7 @@ package struct TextFolder {
       leaveOutEmptyFiles()
       guard !files.isEmpty else {
         throw FormatError(
-          file: path, line: nil,
+          file: path,
           found: notices.isEmpty
             ? "its metadata name no text" : "its metadata name only empty or missing files",
           expected: "files of a text")
@@ -84,16 +84,14 @@ package struct TextFolder {
       }
       if examples.isEmpty, let file = metadata.first(where: isCLDFMetadata) {
         throw FormatError(
-          file: file, line: nil, found: "a CLDF data set without examples",
-          expected: "an ExampleTable")
+          file: file, found: "a CLDF data set without examples", expected: "an ExampleTable")
       }
       description = examples.isEmpty ? nil : TextFolderDescription(files: examples)
       let tables = examples.first.flatMap { CLDFMetadata.find(besides: child($0)) }
       if let entries = tables?.table("EntryTable")?.file {
         notices.append(
           FormatWarning(
-            file: path, line: 0,
-            message: "only the examples are read; the dictionary is imported from \(entries)"))
+            path, "only the examples are read; the dictionary is imported from \(entries)"))
       }
     }
     guard let description else { return false }
@@ -105,8 +103,7 @@ package struct TextFolder {
       if FileManager.default.fileExists(atPath: child(name)), !FileName.isStream(child(name)) {
         files.append(child(name))
       } else {
-        notices.append(
-          FormatWarning(file: child(name), line: 0, message: "named by the metadata, but missing"))
+        notices.append(FormatWarning(child(name), "named by the metadata, but missing"))
       }
     }
     return true
@@ -121,7 +118,7 @@ package struct TextFolder {
   private mutating func leaveOutEmptyFiles() {
     files.removeAll { file in
       guard Self.isEmpty(file) else { return false }
-      notices.append(FormatWarning(file: file, line: 0, message: "is empty; left out"))
+      notices.append(FormatWarning(file, "is empty; left out"))
       return true
     }
   }
@@ -167,22 +164,20 @@ package struct TextFolder {
       let chosenFiles = formats[chosen]
     else {
       if let other = others.lazy.compactMap(Self.unreadable).first { throw other }
-      throw FormatError(file: path, line: nil, found: "no text in the folder", expected: "one")
+      throw FormatError(file: path, found: "no text in the folder", expected: "one")
     }
     files = chosenFiles.map(\.path)
     notices = others.prefix(100).map {
-      FormatWarning(
-        file: $0, line: 0, message: Self.isEmpty($0) ? "is empty; left out" : "not a text; left out"
-      )
+      FormatWarning($0, Self.isEmpty($0) ? "is empty; left out" : "not a text; left out")
     }
     guard format == nil else { return }
     notices += found.filter { $0.format != chosen }.prefix(100).map {
       FormatWarning(
-        file: $0.path, line: 0,
-        message: """
-          \($0.format.title), unlike most files, which are \(chosen.title); left out; \
-          --from \($0.format.rawValue) reads it instead
-          """)
+        $0.path,
+        """
+        \($0.format.title), unlike most files, which are \(chosen.title); left out; \
+        --from \($0.format.rawValue) reads it instead
+        """)
     }
   }
 
@@ -233,13 +228,11 @@ package struct TextFolder {
 /// The description of a text in the metadata of its folder.
 struct TextFolderDescription {
   /// The paths of the files within the folder.
-  var files: [String]
+  var files: [String] = []
   var title: String?
   var credits: String?
   var language: Language?
   var bookNames: [String: OwnBookNames] = [:]
-
-  init(files: [String] = []) { self.files = files }
 
   /// Adds the metadata of another folder. The given title is used if they have none.
   mutating func add(_ other: TextFolderDescription, title name: String?) {

@@ -6,10 +6,10 @@ import Interlinear
 /// follow in the given order. A chapter may be in only one file. The tiers of all files are
 /// combined.
 package final class TextReader: VerseReader, WordIDProviding {
-  package private(set) var description: TextDescription
+  package var description: TextDescription { plan.description }
   /// Information for the user about changes without a loss: a guessed language, or an omitted file
   /// in a folder.
-  package private(set) var notices: [FormatWarning]
+  package var notices: [FormatWarning] { plan.notices }
   package private(set) var bytesRead = 0
   private(set) var lastWordIDs: [String] = []
 
@@ -64,8 +64,6 @@ package final class TextReader: VerseReader, WordIDProviding {
     self.warn = warn
     self.source = source
     self.reader = reader
-    description = plan.description
-    notices = plan.notices
     if let reader {
       var wordCount = 0
       while verses.elements.count < LanguageSample.verseLimit,
@@ -76,8 +74,6 @@ package final class TextReader: VerseReader, WordIDProviding {
       }
     }
     self.plan.chooseLanguages(options)
-    description = self.plan.description
-    notices = self.plan.notices
   }
 
   /// A Boolean value that indicates whether the words have ids; false for several files.
@@ -120,7 +116,6 @@ package final class TextReader: VerseReader, WordIDProviding {
     bytesBefore = bytesRead
     // A file names its books where they begin.
     if let reader { plan.add(reader.description.bookNames) }
-    description.bookNames = plan.description.bookNames
     // The reader of a single file still reports whether its words have ids.
     if plan.paths.count > 1 { (reader, source) = (nil, nil) }
     file += 1
@@ -136,7 +131,7 @@ package final class TextReader: VerseReader, WordIDProviding {
     for (index, word) in verse.words.enumerated()
     where word.values.contains(where: { $0.utf8.count > valueLimit }) {
       throw FormatError(
-        file: file, line: nil,
+        file: file,
         found: "word \(index + 1) of \(verse.reference) has more than \(valueLimit) bytes",
         expected: "a shorter word")
     }
@@ -150,16 +145,15 @@ package final class TextReader: VerseReader, WordIDProviding {
     let path = plan.paths[file]
     if let first = files[chapter], first != file {
       throw FormatError(
-        file: path, line: nil,
+        file: path,
         found: "\(reference.book) \(reference.chapter) is also in \(plan.paths[first])",
         expected: "each chapter in one file")
     }
     files[chapter] = file
     let book = Reference(book: reference.book, chapter: 0, verse: "")
     if let first = files[book], first != file, continued.insert(path + reference.book).inserted {
-      notices.append(
-        FormatWarning(
-          file: path, line: 0, message: "continues \(reference.book) from \(plan.paths[first])"))
+      plan.notices.append(
+        FormatWarning(path, "continues \(reference.book) from \(plan.paths[first])"))
     } else {
       files[book] = file
     }

@@ -4,6 +4,9 @@ import PlainText
 package typealias FormatWarning = FileMessage
 
 extension FormatWarning {
+  /// Creates a warning about a whole file.
+  init(_ file: String, _ message: Message) { self.init(file: file, line: 0, message: message) }
+
   /// The part that warnings of the same kind share: the file and the message without its numbers
   /// and quotations.
   package var kind: String {
