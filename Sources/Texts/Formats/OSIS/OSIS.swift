@@ -23,11 +23,7 @@ final class OSISReader: VerseReader, XMLBasedReader {
   /// The number of verses that are examined for the scheme of the morphology codes.
   private static let lookahead = 256
 
-  var description: TextDescription {
-    var description = ownDescription
-    description.bookNames = body.bookNames
-    return description
-  }
+  var description: TextDescription { ownDescription.with(body.bookNames) }
   private var ownDescription: TextDescription
   private let repair: OSISRepair
   private let body: OSISBody

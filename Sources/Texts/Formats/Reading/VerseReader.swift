@@ -13,6 +13,15 @@ package protocol VerseReader: AnyObject {
   func next() throws(FormatError) -> Verse?
 }
 
+extension TextDescription {
+  /// Returns the description with the names of books that have been read so far.
+  func with(_ bookNames: [String: OwnBookNames]) -> TextDescription {
+    var description = self
+    description.bookNames = bookNames
+    return description
+  }
+}
+
 /// A reader of files that give each word an id.
 protocol WordIDProviding: VerseReader {
   /// A Boolean value that indicates whether the words of this file have ids.

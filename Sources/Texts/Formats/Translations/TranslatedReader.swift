@@ -3,19 +3,13 @@ import PlainText
 
 /// Reads a text together with a translation: each verse receives the corresponding words.
 package final class TranslatedReader: VerseReader {
-  package var description: TextDescription {
-    var description = ownDescription
-    description.bookNames = text.description.bookNames
-    return description
-  }
+  package var description: TextDescription { ownDescription.with(text.description.bookNames) }
   private let ownDescription: TextDescription
   private let text: any VerseReader
   private let translation: Translation
   private let places: (Reference) -> [Reference]
-  /// The verses of the translation that have been used, and the chapters that the text has.
-  private var used: Set<Reference> = []
-  private var chapters: Set<Reference> = []
-  private var isAtEnd = false
+  /// The verses of the translation that have been used.
+  private var used = UsedPlaces()
 
   /// - Parameters:
   ///   - language: The language of the translation, which takes precedence over its file's.
@@ -40,7 +34,7 @@ package final class TranslatedReader: VerseReader {
     let identifiesWords = (text as? any WordIDProviding)?.identifiesWords ?? false
     guard !translation.needsWordIDs || identifiesWords else {
       throw FormatError(
-        file: translation.name, line: nil,
+        file: translation.name,
         found: "an alignment by word ids, which the text does not have",
         expected: "a text with ids as in SBLGNT.tsv")
     }
@@ -54,13 +48,8 @@ package final class TranslatedReader: VerseReader {
       return nil
     }
     let own = places(verse.reference)
-    var references: [Reference] = []
-    for place in own {
-      chapters.insert(Reference(book: place.book, chapter: place.chapter, verse: ""))
-      for reference in translation.references(for: place) where !references.contains(reference) {
-        references.append(reference)
-      }
-    }
+    for place in own { used.addChapter(of: place) }
+    let references = own.flatMap(translation.references).uniqued
     if references.isEmpty {
       if !verse.words.isEmpty, !own.contains(where: translation.isCovered) {
         reportMissing(verse.reference, at: own)
@@ -69,7 +58,7 @@ package final class TranslatedReader: VerseReader {
     }
     var words: [TranslationWord] = []
     for reference in references {
-      used.insert(reference)
+      used.add(reference)
       let ids = (text as? any WordIDProviding)?.lastWordIDs ?? []
       let found = try translation.words(at: reference, for: verse, ids: ids)
       // The last word of the preceding verse may have no space after it.
@@ -113,23 +102,9 @@ package final class TranslatedReader: VerseReader {
 
   /// Reports the unused parts of the translation, once.
   private func finish() throws(FormatError) {
-    guard !isAtEnd else { return }
-    isAtEnd = true
-    guard !used.isEmpty else {
-      throw FormatError(
-        file: translation.name, line: nil,
-        found: "no verse in common with the text", expected: "a translation of the same books")
-    }
-    // Leftover books are not a fault if the translation is a whole Bible and the text a single
-    // book.
-    let rest = translation.places.filter {
-      !used.contains($0.reference)
-        && chapters.contains(
-          Reference(book: $0.reference.book, chapter: $0.reference.chapter, verse: ""))
-    }
-    for (reference, line) in rest.sorted(by: {
-      ($0.line, $0.reference.verse) < ($1.line, $1.reference.verse)
-    }) {
+    let rest = try used.finish(
+      translation.places, file: translation.name, expected: "a translation of the same books")
+    for (reference, line) in rest {
       warn("\"\(reference)\" has no verse in the text; expected one", line: line)
     }
   }

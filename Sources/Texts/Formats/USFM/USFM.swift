@@ -9,16 +9,13 @@ import Interlinear
 /// unknown marker is reported once; its text is read as text.
 final class USFMReader: VerseReader, OriginalProviding, LineBasedReader {
   var description: TextDescription {
-    var description = TextDescription(name: "", title: "USFM", tiers: USFMVerse.tiers)
-    description.bookNames = state.bookNames
-    return description
+    TextDescription(name: "", title: "USFM", tiers: USFMVerse.tiers).with(state.bookNames)
   }
   /// The maximum number of nested milestones.
   static let depthLimit = 64
 
   let lines: LineReader
   private var state: USFMState
-  private var isAtEnd = false
 
   init(_ lines: LineReader) {
     self.lines = lines
@@ -28,14 +25,13 @@ final class USFMReader: VerseReader, OriginalProviding, LineBasedReader {
   private(set) var lastOriginals: [[OriginalMark]] = []
 
   func next() throws(FormatError) -> Verse? {
-    while state.ready.isEmpty, !isAtEnd {
-      if let line = try lines.next() {
-        state.line = lines.lineNumber
-        try read(line)
-      } else {
-        isAtEnd = true
+    while state.ready.isEmpty {
+      guard let line = try lines.next() else {
         state.endOfFile()
+        break
       }
+      state.line = lines.lineNumber
+      try read(line)
     }
     guard let next = state.ready.popFirst() else { return nil }
     lastOriginals = next.originals

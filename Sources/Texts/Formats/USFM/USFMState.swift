@@ -110,16 +110,13 @@ struct USFMState {
     } else if !lateHeadings.isEmpty, !text.trimmed.isEmpty {
       keepLateHeadings()
     }
-    if text.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) {
-      verse?.addText(Self.withoutSpacing(text))
-    } else {
-      verse?.addText(text)
-    }
+    verse?.addText(Self.withoutSpacing(text))
   }
 
   /// Returns text with each `~` (a no-break space) and `//` (an optional line break) replaced by a
   /// space.
   private static func withoutSpacing(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return text }
     var bytes: [UInt8] = []
     for byte in text.utf8 {
       if byte == 0x2F, bytes.last == 0x2F {
@@ -175,14 +172,10 @@ extension USFMState {
     case .passedOver: openParagraph(.passedOver)
     case .introduction: openIntroduction()
     case .heading(let kind):
-      openHeading(Heading(kind: kind, text: "", level: USFMMarker.level(name)))
-    case .mainTitle: openHeading(Heading(kind: .major, text: "", level: 0))
+      openParagraph(.heading(Heading(kind: kind, text: "", level: USFMMarker.level(name))))
+    case .mainTitle: openParagraph(.heading(Heading(kind: .major, text: "", level: 0)))
     case .chapterLabel:
-      if chapter > 0 {
-        openHeading(Heading(kind: .other, text: ""))
-      } else {
-        openParagraph(.passedOver)
-      }
+      openParagraph(chapter > 0 ? .heading(Heading(kind: .other, text: "")) : .passedOver)
     case .psalmTitle: openPsalmTitle()
     case .sidebar:
       openParagraph(.verse)
@@ -195,7 +188,9 @@ extension USFMState {
       finishVerse()
       if !isPeripheral { warn("a part that does not belong to the verses; omitted") }
       isPeripheral = true
-    case .word: openWord()
+    case .word:
+      closeWord(isComplete: false)
+      if note == nil, hidden == nil, !isPassedOver { word = ("", nil, line) }
     case .style: if note == nil, hidden == nil, word == nil { styles.append(name) }
     case .hidden:
       guard hidden == nil else { break }
@@ -255,11 +250,6 @@ extension USFMState {
     }
   }
 
-  mutating func openWord() {
-    closeWord(isComplete: false)
-    if note == nil, hidden == nil, !isPassedOver { word = ("", nil, line) }
-  }
-
   /// Ends the current word. Without a closing marker, it may include the text after it, which then
   /// becomes plain text.
   mutating func closeWord(isComplete: Bool) {
@@ -298,8 +288,7 @@ extension USFMState {
     guard let open = note else { return }
     note = nil
     if case .bookName = region { return }
-    guard !isPassedOver else { return }
-    if open.shownText.isEmpty { return }
+    if isPassedOver || open.shownText.isEmpty { return }
     if verse == nil {
       waitingNotes.append(open.note(after: []))
     } else {
@@ -468,8 +457,10 @@ extension USFMState {
     verse = nil
   }
 
+  /// Finishes the last verse. It has no effect after the first call.
   mutating func endOfFile() {
     if isSidebar { warn("a sidebar that never ends; expected \\esbe") }
+    isSidebar = false
     finishVerse()
     reportWaiting()
   }
@@ -478,10 +469,6 @@ extension USFMState {
 // MARK: - Headings
 
 extension USFMState {
-  mutating func openHeading(_ heading: Heading) {
-    openParagraph(.heading(heading))
-  }
-
   mutating func openIntroduction() {
     openParagraph(.passedOver)
     guard !hasIntroduction, !isSidebar, !isPeripheral else { return }

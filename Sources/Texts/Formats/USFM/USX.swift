@@ -7,10 +7,8 @@ import XMLReading
 /// gives the same verses.
 final class USXReader: VerseReader, OriginalProviding, XMLBasedReader {
   var description: TextDescription {
-    var description = TextDescription(
-      name: "", title: isJSON ? "USJ" : "USX", tiers: USFMVerse.tiers)
-    description.bookNames = state.bookNames
-    return description
+    TextDescription(name: "", title: isJSON ? "USJ" : "USX", tiers: USFMVerse.tiers)
+      .with(state.bookNames)
   }
 
   let cursor: XMLCursor
@@ -19,7 +17,6 @@ final class USXReader: VerseReader, OriginalProviding, XMLBasedReader {
   /// The markers that the ends of the open elements close, with their attributes, which USFM has
   /// after the text, or nil for elements without any.
   private var open: [(style: String, attributes: String)?] = []
-  private var isAtEnd = false
   private(set) var lastOriginals: [[OriginalMark]] = []
 
   init(_ source: ByteSource, isJSON: Bool = false) throws(FormatError) {
@@ -30,9 +27,8 @@ final class USXReader: VerseReader, OriginalProviding, XMLBasedReader {
   }
 
   func next() throws(FormatError) -> Verse? {
-    while state.ready.isEmpty, !isAtEnd {
+    while state.ready.isEmpty {
       guard let event = try cursor.next() else {
-        isAtEnd = true
         state.endOfFile()
         break
       }
