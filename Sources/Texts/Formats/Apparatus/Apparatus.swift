@@ -39,20 +39,17 @@ package struct Apparatus {
   package init(
     path: String, warn: @escaping (FormatWarning) -> Void = { _ in }
   ) throws(FormatError) {
-    self.init(name: path, warn: warn)
+    name = path
+    self.warn = warn
     for file in Self.files(at: path) { try read(try ByteSource(path: file, warn: warn)) }
     try check()
   }
 
   init(source: ByteSource) throws(FormatError) {
-    self.init(name: source.name, warn: source.warn)
+    name = source.name
+    warn = source.warn
     try read(source)
     try check()
-  }
-
-  private init(name: String, warn: @escaping (FormatWarning) -> Void) {
-    self.name = name
-    self.warn = warn
   }
 
   private static func files(at path: String) -> [String] {
@@ -64,7 +61,7 @@ package struct Apparatus {
   private func check() throws(FormatError) {
     guard entries.isEmpty else { return }
     throw FormatError(
-      file: name, line: nil, found: "contains no variant",
+      file: name, found: "contains no variant",
       expected: "the reference of a verse, and a line such as Ἰησοῦ WH RP ] – Treg")
   }
 

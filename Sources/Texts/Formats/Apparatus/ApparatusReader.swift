@@ -8,10 +8,8 @@ import PlainText
 package final class ApparatusReader: VerseReader {
   private let text: any VerseReader
   private var apparatus: Apparatus
-  /// The verses whose variants have been used, and the chapters that the text has.
-  private var used: Set<Reference> = []
-  private var chapters: Set<Reference> = []
-  private var isAtEnd = false
+  /// The verses whose variants have been used.
+  private var used = UsedPlaces()
 
   package init(_ text: any VerseReader, apparatus: Apparatus) {
     self.text = text
@@ -27,10 +25,10 @@ package final class ApparatusReader: VerseReader {
       return nil
     }
     let place = apparatus.place(of: verse.reference)
-    chapters.insert(Reference(book: place.book, chapter: place.chapter, verse: ""))
+    used.addChapter(of: place)
     let entries = apparatus.entries(at: place)
     guard !entries.isEmpty else { return verse }
-    used.insert(place)
+    used.add(place)
     let marked = MarkedPlaces(verse.words)
     var next = 0
     for entry in entries {
@@ -56,20 +54,9 @@ package final class ApparatusReader: VerseReader {
 
   /// Reports the variants of verses that the text does not have, once.
   private func finish() throws(FormatError) {
-    guard !isAtEnd else { return }
-    isAtEnd = true
-    guard !used.isEmpty else {
-      throw FormatError(
-        file: apparatus.name, line: nil, found: "no verse in common with the text",
-        expected: "an apparatus of the same books")
-    }
-    // The apparatus of other books is not a fault.
-    let rest = apparatus.places.filter {
-      !used.contains($0.reference)
-        && chapters.contains(
-          Reference(book: $0.reference.book, chapter: $0.reference.chapter, verse: ""))
-    }
-    for (reference, line) in rest.sorted(by: { $0.line < $1.line }) {
+    let rest = try used.finish(
+      apparatus.places, file: apparatus.name, expected: "an apparatus of the same books")
+    for (reference, line) in rest {
       warn("\"\(reference)\" has no verse in the text; its variants are omitted", line: line)
     }
   }

@@ -49,7 +49,10 @@ package final class Translation {
     self.alignment = alignment
     let head = FileHead(try source.peek(FileHead.length))
     if ClearTranslation.isHeader(head.firstLine) {
-      try read(try ClearTranslation(try contentLines(source)))
+      let translation = try ClearTranslation(try contentLines(source))
+      while let verse = try translation.next() {
+        try add(verse.words, at: verse.reference, line: verse.line)
+      }
       language = Self.language(ofPath: source.name)
       label = Self.label(ofPath: source.name)
       isAligned = alignment != nil
@@ -64,12 +67,6 @@ package final class Translation {
     try warnings.throwIfStrict()
     guard spool.verseCount > 0 else {
       throw source.error("contains no verse", expected: "a translation")
-    }
-  }
-
-  private func read(_ translation: ClearTranslation) throws(FormatError) {
-    while let verse = try translation.next() {
-      try add(verse.words, at: verse.reference, line: verse.line)
     }
   }
 
