@@ -121,9 +121,7 @@ final class STEPBibleReader: VerseReader, LineBasedReader {
   private func readRow() throws(FormatError) -> Row? {
     while let line = try lines.next() {
       guard let first = line.first, first != 0x23, line.contains(0x09) else { continue }
-      let fields = String(decoding: line, as: UTF8.self).split(
-        separator: "\t", omittingEmptySubsequences: false
-      ).map(String.init)
+      let fields = String(decoding: line, as: UTF8.self).parts(separatedBy: 0x09)
       if let found = STEPBibleColumns(header: fields, isHebrew: isHebrew) {
         columns = found
       } else if let place = STEPBiblePlace(fields[0]) {
@@ -184,9 +182,12 @@ struct STEPBiblePlace {
 
 /// The columns of a file of STEPBible, by the names in its header.
 struct STEPBibleColumns {
+  /// The contents of columns, by the beginnings of their names in lower case. Words are in a column
+  /// with the name of their language.
   enum Name: String, CaseIterable {
-    case word, transliteration, translation, strongs, grammar, dictionary, editions
-    case meaningVariants, spellingVariants, spanish, subMeaning, conjoined, alternative, expanded
+    case word, transliteration = "translit", translation = "english", strongs = "dstrongs"
+    case grammar, dictionary, editions, meaningVariants = "meaning", spellingVariants = "spelling"
+    case spanish, subMeaning = "sub-meaning", conjoined = "conjoin", alternative = "alt", expanded
   }
 
   private var places: [Name: Int] = [:]
@@ -232,22 +233,10 @@ struct STEPBibleColumns {
     for (index, field) in header.enumerated().dropFirst() {
       let name = field.lowercased()
       let found: Name? =
-        switch true {
-        case name == "greek" || name == "hebrew": .word
-        case name.hasPrefix("translit"): .transliteration
-        case name.hasPrefix("english") || name == "translation": .translation
-        case name.hasPrefix("dstrongs"): .strongs
-        case name == "grammar": .grammar
-        case name.hasPrefix("dictionary"): .dictionary
-        case name == "editions": .editions
-        case name.hasPrefix("meaning"): .meaningVariants
-        case name.hasPrefix("spelling"): .spellingVariants
-        case name.hasPrefix("spanish"): .spanish
-        case name.hasPrefix("sub-meaning"): .subMeaning
-        case name.hasPrefix("conjoin"): .conjoined
-        case name.hasPrefix("alt"): .alternative
-        case name.hasPrefix("expanded"): .expanded
-        default: nil
+        switch name {
+        case "greek", "hebrew": .word
+        case "translation": .translation
+        default: Name.allCases.dropFirst().first { name.hasPrefix($0.rawValue) }
         }
       set(found, at: index, field.withSingleSpaces, isHebrew)
     }

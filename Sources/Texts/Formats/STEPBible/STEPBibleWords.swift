@@ -108,9 +108,7 @@ enum STEPBibleHebrew {
       values: [
         printed.core, field(.transliteration).replacing("/", with: ""), root?.lemma ?? "",
         field(.translation).replacing("/", with: " ").withSingleSpaces, field(.grammar),
-        numbers.filter { !$0.isEmpty }.reduce(into: [String]()) {
-          if !$0.contains($1) { $0.append($1) }
-        }.joined(separator: " "),
+        numbers.filter { !$0.isEmpty }.uniqued.joined(separator: " "),
         root?.gloss ?? "", root?.meaning ?? "", edition,
         strongNumbers(in: field(.alternative)).joined(separator: " "), "",
       ], before: before + printed.before, after: printed.after + marks)
