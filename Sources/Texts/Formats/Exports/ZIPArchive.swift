@@ -8,12 +8,10 @@ struct ZIPArchive {
   static let fileLimit = 65_535
 
   private struct Entry {
-    var name: [UInt8]
-    var isCompressed: Bool
-    var checksum: UInt32
-    var size: UInt32
-    var storedSize: UInt32
-    var offset: UInt32
+    let name: [UInt8]
+    /// The fields that the file's own header and the directory share.
+    let common: [UInt8]
+    let offset: UInt32
   }
 
   private var entries: [Entry] = []
@@ -29,17 +27,16 @@ struct ZIPArchive {
     let content = Array(content)
     let compressed = compresses ? Self.compressed(content) : nil
     let stored = compressed ?? content
-    let entry = Entry(
-      name: Array(name.utf8), isCompressed: compressed != nil, checksum: Self.checksum(content),
-      size: UInt32(truncatingIfNeeded: content.count),
-      storedSize: UInt32(truncatingIfNeeded: stored.count),
-      offset: UInt32(truncatingIfNeeded: offset))
-    entries.append(entry)
-    var bytes: [UInt8] = []
-    Self.append(UInt32(0x0403_4B50), to: &bytes)
-    Self.appendCommon(entry, to: &bytes)
-    bytes += entry.name
-    bytes += stored
+    let name = Array(name.utf8)
+    // Names are UTF-8. The date is 1 January 1980, so that the same text gives the same archive.
+    let sizes = [stored, content].map { UInt32(truncatingIfNeeded: $0.count) }
+    let common =
+      Self.bytes(of: [20, 0x0800, compressed == nil ? 0 : 8, 0, 0x0021] as [UInt16])
+      + Self.bytes(of: [Self.checksum(content)] + sizes)
+      + Self.bytes(of: [UInt16(truncatingIfNeeded: name.count), 0])
+    entries.append(
+      Entry(name: name, common: common, offset: UInt32(truncatingIfNeeded: offset)))
+    let bytes = Self.bytes(of: [UInt32(0x0403_4B50)]) + common + name + stored
     offset += bytes.count
     return bytes
   }
@@ -48,44 +45,20 @@ struct ZIPArchive {
   func directory() -> [UInt8] {
     var bytes: [UInt8] = []
     for entry in entries {
-      Self.append(UInt32(0x0201_4B50), to: &bytes)
-      Self.append(UInt16(20), to: &bytes)
-      Self.appendCommon(entry, to: &bytes)
+      bytes += Self.bytes(of: [UInt32(0x0201_4B50)]) + Self.bytes(of: [UInt16(20)]) + entry.common
       // No comment, the first disk, no attributes.
       bytes += [UInt8](repeating: 0, count: 10)
-      Self.append(entry.offset, to: &bytes)
-      bytes += entry.name
+      bytes += Self.bytes(of: [entry.offset]) + entry.name
     }
     let size = UInt32(truncatingIfNeeded: bytes.count)
-    Self.append(UInt32(0x0605_4B50), to: &bytes)
-    Self.append(UInt32(0), to: &bytes)
     let count = UInt16(truncatingIfNeeded: entries.count)
-    Self.append(count, to: &bytes)
-    Self.append(count, to: &bytes)
-    Self.append(size, to: &bytes)
-    Self.append(UInt32(truncatingIfNeeded: offset), to: &bytes)
-    Self.append(UInt16(0), to: &bytes)
-    return bytes
+    bytes += Self.bytes(of: [0x0605_4B50, 0] as [UInt32]) + Self.bytes(of: [count, count])
+    bytes += Self.bytes(of: [size, UInt32(truncatingIfNeeded: offset)])
+    return bytes + Self.bytes(of: [UInt16(0)])
   }
 
-  /// Adds the fields that a file's own header and the directory share. The date is 1 January 1980,
-  /// so that the same text gives the same archive.
-  private static func appendCommon(_ entry: Entry, to bytes: inout [UInt8]) {
-    append(UInt16(20), to: &bytes)
-    // Names are UTF-8.
-    append(UInt16(0x0800), to: &bytes)
-    append(UInt16(entry.isCompressed ? 8 : 0), to: &bytes)
-    append(UInt16(0), to: &bytes)
-    append(UInt16(0x0021), to: &bytes)
-    append(entry.checksum, to: &bytes)
-    append(entry.storedSize, to: &bytes)
-    append(entry.size, to: &bytes)
-    append(UInt16(truncatingIfNeeded: entry.name.count), to: &bytes)
-    append(UInt16(0), to: &bytes)
-  }
-
-  private static func append(_ number: some FixedWidthInteger, to bytes: inout [UInt8]) {
-    withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+  private static func bytes(of numbers: [some FixedWidthInteger]) -> [UInt8] {
+    numbers.flatMap { number in withUnsafeBytes(of: number.littleEndian) { Array($0) } }
   }
 
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
