@@ -166,17 +166,9 @@ private struct BetaCodeConverter {
 
   private mutating func addSign(_ sign: Unicode.Scalar) {
     startWord()
-    switch sign {
-    case "'": result.append("\u{2019}")
-    case ":": result.append("\u{B7}")
-    case "(":
-      depth += 1
-      result.append(sign)
-    case ")":
-      depth = max(depth - 1, 0)
-      result.append(sign)
-    default: result.append(sign)
-    }
+    if sign == "(" { depth += 1 }
+    if sign == ")" { depth = max(depth - 1, 0) }
+    result.append(sign == "'" ? "\u{2019}" : sign == ":" ? "\u{B7}" : sign)
   }
 
   private mutating func startWord() {

@@ -1,5 +1,6 @@
 import Foundation
 import Interlinear
+import PlainText
 import XMLReading
 
 /// Builds an entry from its TEI: `<orth>`, `<pron>`, `<def>`, `<sense>`, `<ref>` and the text
@@ -50,6 +51,14 @@ struct TEIMarkup {
     case betaCode
     /// Greek, which is Beta Code if a text has its signs.
     case greek
+
+    func isBetaCode(_ text: String) -> Bool {
+      switch self {
+      case .unicode: false
+      case .betaCode: !BetaCode.hasGreek(text)
+      case .greek: BetaCode.isCertain(text)
+      }
+    }
   }
 
   /// An element that has not ended.
@@ -115,11 +124,7 @@ struct TEIMarkup {
   }
 
   private func decoded(_ text: String) -> String {
-    switch open.last?.encoding ?? encoding {
-    case .unicode: text
-    case .betaCode: BetaCode.hasGreek(text) ? text : BetaCode.greek(text)
-    case .greek: BetaCode.isCertain(text) ? BetaCode.greek(text) : text
-    }
+    (open.last?.encoding ?? encoding).isBetaCode(text) ? BetaCode.greek(text) : text
   }
 
   private mutating func start(_ element: XMLElement) {
@@ -226,17 +231,10 @@ struct TEIMarkup {
 
   private mutating func endLink() {
     let printed = linkText.withSingleSpaces
-    guard let key = key(printed: printed) else {
-      builder.add(linkText)
-      return
-    }
-    if linkTarget.isEmpty {
-      builder.add(linkText)
-      builder.links.append(LexiconEntry.Link(text: key, key: key))
-      return
-    }
-    let text = Self.number(in: printed) == key ? key : printed.isEmpty ? key : printed
-    builder.add(text)
+    guard let key = key(printed: printed) else { return builder.add(linkText) }
+    let showsKey = linkTarget.isEmpty || printed.isEmpty || Self.number(in: printed) == key
+    let text = showsKey ? key : printed
+    builder.add(linkTarget.isEmpty ? linkText : text)
     builder.links.append(LexiconEntry.Link(text: text, key: key))
   }
 
@@ -305,7 +303,8 @@ struct TEIMarkup {
   /// or that has signs between its letters, such as `ὠμο-βόρος`, begins the definition, and the name
   /// is the headword, so that a lemma finds the entry.
   func entry(named name: String) -> LexiconEntry {
-    let names = (isBetaCode(name) ? BetaCode.greek(name) : name).pieces(at: 0x7C)
+    let encoding = headword.isEmpty && headwordEncoding == .unicode ? .greek : headwordEncoding
+    let names = (encoding.isBetaCode(name) ? BetaCode.greek(name) : name).pieces(at: 0x7C)
       .map { String($0).withSingleSpaces }.filter { !$0.isEmpty }
     let numbers = names.compactMap(Self.number)
     let words = names.filter { Self.number(in: $0) == nil }
@@ -324,20 +323,10 @@ struct TEIMarkup {
       // The comma that followed the headword.
       if [", ", ": "].contains(entry.definition.prefix(2)) { entry.definition.removeFirst(2) }
     }
-    entry.otherKeys = entry.otherKeys.reduce(into: []) { keys, other in
-      if other != key, other != entry.headword || homograph != nil, !keys.contains(other) {
-        keys.append(other)
-      }
+    entry.otherKeys = entry.otherKeys.uniqued.filter {
+      $0 != key && ($0 != entry.headword || homograph != nil)
     }
     return entry
-  }
-
-  private func isBetaCode(_ name: String) -> Bool {
-    switch headwordEncoding {
-    case .unicode: headword.isEmpty && BetaCode.isCertain(name)
-    case .betaCode: !BetaCode.hasGreek(name)
-    case .greek: BetaCode.isCertain(name)
-    }
   }
 
   /// Returns the word in the name of a homograph, such as `ὦ1`.
