@@ -37,11 +37,8 @@ struct ELANWords {
     var surface = losses.value(of: annotation, in: tier)
     if surface.isEmpty { surface = morphemes.map(\.form).joined() }
     guard !surface.isEmpty else { return nil }
-    let printed = PrintedWord(surface)
-    var word = Word(
-      values: Array(repeating: "", count: tiers.tiers.count), before: printed.before,
-      after: printed.after + " ", morphemes: morphemes)
-    word.values[0] = printed.core
+    var word = Word(printed: surface, tierCount: tiers.tiers.count)
+    word.morphemes = morphemes
     for (annotated, role) in plan.wordTiers {
       guard let place = place(of: role), file.isBelow(annotated, tier) else { continue }
       let values = losses.values(of: annotated, below: annotation, of: tier).filter { !$0.isEmpty }
@@ -183,19 +180,9 @@ struct ELANWords {
 
   /// Moves isolated punctuation to the preceding word.
   private static func withoutMarks(_ words: [Word]) -> [Word] {
-    var result: [Word] = []
-    for word in words {
-      let isMark =
-        word.morphemes.count < 2
-        && word.values.allSatisfy { $0.isEmpty || $0 == word.surface }
+    words.movingMarks(keepingSpaces: false) { word in
+      word.morphemes.count < 2 && word.values.allSatisfy { $0.isEmpty || $0 == word.surface }
         && word.surface.unicodeScalars.allSatisfy(PlainWords.isPunctuation)
-      if isMark, let last = result.indices.last {
-        while result[last].after.utf8.last == 0x20 { result[last].after.removeLast() }
-        result[last].after += word.before + word.surface + word.after
-      } else {
-        result.append(word)
-      }
     }
-    return result
   }
 }

@@ -230,9 +230,13 @@ extension Word {
 extension [Word] {
   /// Returns the words. Words consisting only of marks are moved to the space after the preceding
   /// word.
-  func movingMarks(where isMark: (Word) -> Bool) -> [Word] {
+  ///
+  /// - Parameter keepingSpaces: A Boolean value that indicates whether the spaces before the marks
+  ///   remain.
+  func movingMarks(keepingSpaces: Bool = true, where isMark: (Word) -> Bool) -> [Word] {
     reduce(into: []) { words, word in
       if let last = words.indices.last, isMark(word) {
+        while !keepingSpaces, words[last].after.utf8.last == 0x20 { words[last].after.removeLast() }
         words[last].after += word.before + word.surface + word.after
       } else {
         words.append(word)
