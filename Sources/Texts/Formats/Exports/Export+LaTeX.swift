@@ -1,3 +1,4 @@
+import Foundation
 import Interlinear
 import PlainText
 
@@ -53,44 +54,37 @@ extension VerseExporter {
 
   /// The advice for the languages of the words; empty if polyglossia supports none of them.
   private var polyglossia: String {
-    let names = languages.map { $0.rawValue.prefix { $0 != "-" } }.sorted()
-    let commands = names.compactMap { Self.polyglossiaCommands[String($0)] }
+    let tags = languages.map { String($0.rawValue.prefix { $0 != "-" }) }.sorted()
+    let commands = tags.flatMap(Self.polyglossiaCommands)
     guard !commands.isEmpty else { return "" }
     let lines =
       [
         "For right-to-left words and hyphenation, load polyglossia and name the languages:",
         "  \\usepackage{polyglossia}", "  \\setmainlanguage{english}",
-      ] + commands.flatMap { $0.map { "  " + $0 } }
+      ] + commands.map { "  " + $0 }
     return lines.map { "% \($0)\n" }.joined()
   }
 
-  /// The commands of polyglossia for a language, by its tag.
-  private static let polyglossiaCommands: [String: [String]] = {
-    var commands: [String: [String]] = [
-      "grc": ["\\setotherlanguage[variant=ancient]{greek}"],
-      "ar": [
-        "\\setotherlanguage{arabic}",
-        "\\newfontfamily\\arabicfont[Script=Arabic]{Scheherazade New}",
-      ],
-      "syr": [
-        "\\setotherlanguage{syriac}",
-        "\\newfontfamily\\syriacfont[Script=Syriac]{Noto Sans Syriac}",
-      ],
-    ]
-    for tag in ["he", "hbo"] {
-      commands[tag] = [
-        "\\setotherlanguage{hebrew}", "\\newfontfamily\\hebrewfont[Script=Hebrew]{SBL Hebrew}",
-      ]
+  /// Returns the commands of polyglossia for a language; none if it does not support it.
+  private static func polyglossiaCommands(_ tag: String) -> [String] {
+    guard let name = polyglossiaNames[tag] else { return [] }
+    let variant = tag == "grc" ? "[variant=ancient]" : ""
+    let font = polyglossiaFonts[name].map {
+      "\\newfontfamily\\\(name)font[Script=\(name.capitalized)]{\($0)}"
     }
-    let names = [
-      "cop": "coptic", "cs": "czech", "de": "german", "el": "greek", "es": "spanish",
-      "fi": "finnish", "fr": "french", "hu": "hungarian", "hy": "armenian", "it": "italian",
-      "ka": "georgian", "la": "latin", "nl": "dutch", "pl": "polish", "pt": "portuguese",
-      "ro": "romanian", "ru": "russian", "sa": "sanskrit", "tr": "turkish",
-    ]
-    for (tag, name) in names { commands[tag] = ["\\setotherlanguage{\(name)}"] }
-    return commands
-  }()
+    return ["\\setotherlanguage\(variant){\(name)}"] + [font].compactMap(\.self)
+  }
+
+  private static let polyglossiaNames = [
+    "ar": "arabic", "cop": "coptic", "cs": "czech", "de": "german", "el": "greek", "es": "spanish",
+    "fi": "finnish", "fr": "french", "grc": "greek", "hbo": "hebrew", "he": "hebrew",
+    "hu": "hungarian", "hy": "armenian", "it": "italian", "ka": "georgian", "la": "latin",
+    "nl": "dutch", "pl": "polish", "pt": "portuguese", "ro": "romanian", "ru": "russian",
+    "sa": "sanskrit", "syr": "syriac", "tr": "turkish",
+  ]
+  private static let polyglossiaFonts = [
+    "arabic": "Scheherazade New", "hebrew": "SBL Hebrew", "syriac": "Noto Sans Syriac",
+  ]
 
   var latexFooter: String {
     let items = abbreviations.list.map { label in
