@@ -380,19 +380,13 @@ extension OSISBody {
 
   private func keep(_ heading: Heading, line: Int) throws(FormatError) {
     guard !heading.text.isEmpty else { return }
-    let length = heading.text.utf8.count + 32
-    guard let next = verse?.text.nextIndex else {
-      if waitingNotes.isEmpty, waitingHeadings.isEmpty { waitingLine = line }
-      waitingHeadings.append(heading)
-      return try addWaiting(length)
-    }
+    try count(heading.text, line: line)
+    guard let next = verse?.text.nextIndex else { return waitingHeadings.append(heading) }
     if next == 0 {
       verse?.headings.append(heading)
     } else {
       verse?.lateHeadings.append((heading, next, line))
     }
-    verse?.notesLength += length
-    try checkLength()
   }
 
   /// Keeps the title of a psalm whose words have no annotations as a heading.
@@ -468,18 +462,19 @@ extension OSISBody {
 
   private func keep(_ note: TextNote) throws(FormatError) {
     guard !note.text.isEmpty else { return }
-    let length = note.text.utf8.count + 32
+    try count(note.text, line: cursor.line)
+    if verse == nil { waitingNotes.append(note) } else { verse?.notes.append(note) }
+  }
+
+  /// Counts the text of a note or a heading that is about to be kept, in the open verse or for the
+  /// next one.
+  private func count(_ text: String, line: Int) throws(FormatError) {
+    let length = text.utf8.count + 32
     guard verse == nil else {
-      verse?.notes.append(note)
       verse?.notesLength += length
       return try checkLength()
     }
-    if waitingNotes.isEmpty, waitingHeadings.isEmpty { waitingLine = cursor.line }
-    waitingNotes.append(note)
-    try addWaiting(length)
-  }
-
-  private func addWaiting(_ length: Int) throws(FormatError) {
+    if waitingNotes.isEmpty, waitingHeadings.isEmpty { waitingLine = line }
     waitingLength += length
     if waitingLength > cursor.lengthLimit {
       throw cursor.tooLong("the text between verses", line: cursor.line)
