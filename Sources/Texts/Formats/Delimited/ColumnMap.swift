@@ -37,13 +37,6 @@ package struct ColumnMap: Sendable {
     package var languageLetter: String?
   }
 
-  /// The columns of a table with a sentence a row that are not about words.
-  package struct SentenceColumns: Sendable {
-    package var furtherTranslations: [(column: String, language: Language?)] = []
-    package var speaker: String?
-    package var note: String?
-  }
-
   package var title: String
   package var separator: UInt8
   package var shape: Shape
@@ -64,7 +57,9 @@ package struct ColumnMap: Sendable {
   package var parts: Parts?
   /// The columns of whole sentences in addition to the translation, for files whose rows are
   /// sentences.
-  package var sentence = SentenceColumns()
+  package var furtherTranslations: [(column: String, language: Language?)] = []
+  package var speaker: String?
+  package var note: String?
 
   /// The tiers that are read if the header has a column of the same name.
   private static let optionalTiers = Tier.standard.dropFirst()
@@ -229,9 +224,9 @@ extension ColumnMap {
     for tier in [Tier.lemma, .gloss, .partOfSpeech, .morphemes] {
       if let column = found[tier.rawValue], column != surface { map.tiers.append((tier, column)) }
     }
-    map.sentence.furtherTranslations = further.map { ($0, nil) }
-    map.sentence.speaker = found["speaker"]
-    map.sentence.note = found["note"]
+    map.furtherTranslations = further.map { ($0, nil) }
+    map.speaker = found["speaker"]
+    map.note = found["note"]
     return map
   }
 }
@@ -276,10 +271,10 @@ extension ColumnMap {
   private mutating func takeSentenceColumns() {
     for (tier, column) in tiers {
       switch tier.rawValue {
-      case "speaker": sentence.speaker = column
-      case "note": sentence.note = column
+      case "speaker": speaker = column
+      case "note": note = column
       case let name where name.hasPrefix("translation-"):
-        sentence.furtherTranslations.append(
+        furtherTranslations.append(
           (column, Language(rawValue: String(name.dropFirst("translation-".count)))))
       default: continue
       }

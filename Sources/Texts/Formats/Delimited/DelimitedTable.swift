@@ -26,10 +26,8 @@ final class DelimitedTable {
   ) throws(FormatError) {
     self.lines = lines
     self.isSpreadsheet = isSpreadsheet
-    let records = RecordReader(lines, separator: separator)
-    let names = try records.next() ?? []
-    self.records = records
-    self.names = names
+    records = RecordReader(lines, separator: separator)
+    names = try records.next() ?? []
     headerLine = records.recordLine
     indices = Dictionary(
       names.enumerated().map { (isSpreadsheet ? $1.trimmed : $1, $0) },

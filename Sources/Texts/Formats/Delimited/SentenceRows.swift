@@ -38,13 +38,13 @@ final class SentenceRowReader: VerseReader {
     }
     book = table.column(map.book)
     translation = table.column(map.translation)
-    further = map.sentence.furtherTranslations.compactMap { table.column($0.column) }
-    speaker = table.column(map.sentence.speaker)
-    note = table.column(map.sentence.note)
+    further = map.furtherTranslations.compactMap { table.column($0.column) }
+    speaker = table.column(map.speaker)
+    note = table.column(map.note)
     var description = TextDescription(
       name: "", title: map.title, tiers: [.surface] + columns.map(\.tier) + [.morphemes],
       morphologyScheme: map.morphologyScheme ?? .leipzig)
-    description.translations += map.sentence.furtherTranslations.map {
+    description.translations += map.furtherTranslations.map {
       TranslationColumn(label: $0.column, language: $0.language ?? .undetermined)
     }
     self.description = description
