@@ -142,8 +142,7 @@ struct CLDFMetadata {
     guard separator.utf8.count == 1, let byte = separator.utf8.first else {
       return separator.isEmpty ? [field] : field.components(separatedBy: separator)
     }
-    return field.utf8.split(separator: byte, omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
+    return field.parts(separatedBy: byte)
   }
 }
 

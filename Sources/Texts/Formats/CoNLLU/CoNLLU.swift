@@ -26,6 +26,7 @@ final class CoNLLUReader: VerseReader, LineBasedReader {
   private var furtherColumns: [(column: Int, tier: Int)] = []
   /// The names of the columns of CoNLL-U Plus.
   private var plusNames: [String] = []
+  private var hasTranslation = false
 
   /// - Parameter head: The beginning of the file.
   init(_ lines: LineReader, head: some Collection<UInt8>) {
@@ -42,19 +43,11 @@ final class CoNLLUReader: VerseReader, LineBasedReader {
     if let text = head.text {
       description.morphologyScheme = nil
       text.apply(to: &description)
-    } else {
-      setTranslationLanguages()
+    } else if let first = head.translations.first {
+      hasTranslation = true
+      description.translationLanguage = first
+      description.translations += head.translations.dropFirst().map(Self.column)
     }
-  }
-
-  private var hasTranslation = false
-
-  /// Sets the languages of the translations that the beginning of the file has.
-  private func setTranslationLanguages() {
-    guard let first = head.translations.first else { return }
-    hasTranslation = true
-    description.translationLanguage = first
-    description.translations += head.translations.dropFirst().map(Self.column)
   }
 
   private static func column(of language: Language) -> TranslationColumn {
@@ -228,7 +221,7 @@ extension CoNLLUReader {
     let (name, value) = CoNLLUHead.comment(comment)
     switch name {
     case "newdoc id", "newdoc": document.begin(value)
-    case "meta::title": document.setTitle(value)
+    case "meta::title": document.title = value
     case "source": document.setSource(value)
     case "sent_id": sentence.id = value
     // They repeat the forms and the transliterations of the words.
@@ -344,9 +337,7 @@ struct CoNLLUHead {
         }
       }
     }
-    for translation in found where !versions.areOwn(translation.name) {
-      if !translations.contains(translation.language) { translations.append(translation.language) }
-    }
+    translations = found.filter { !versions.areOwn($0.name) }.map(\.language).uniqued
     if let english = translations.firstIndex(of: .english) {
       translations.insert(translations.remove(at: english), at: 0)
     }
@@ -403,7 +394,7 @@ struct CoNLLUDocument {
 
   private let isOwn: Bool
   private var id = ""
-  private var title = ""
+  var title = ""
   private var source = ""
   private var hasChanged = false
   private var sentenceCount = 0
@@ -419,8 +410,6 @@ struct CoNLLUDocument {
     hasChanged = true
     sentenceCount = 0
   }
-
-  mutating func setTitle(_ title: String) { self.title = title }
 
   /// Sets the source of the following sentences, which becomes a heading when it changes.
   mutating func setSource(_ source: String) {

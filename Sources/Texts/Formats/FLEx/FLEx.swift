@@ -184,7 +184,7 @@ final class FLExReader: VerseReader, XMLBasedReader {
       } == true
     var values = Array(repeating: "", count: tiers.tiers.count)
     for item in raw.items(inTextOf: tiers.language) {
-      guard let place = tiers.place(item.type, item.language) else {
+      guard let place = tiers.places[item.type]?[item.language] else {
         reportLate(item, line: raw.line)
         continue
       }
@@ -206,11 +206,8 @@ final class FLExReader: VerseReader, XMLBasedReader {
   }
 
   private func lemma(of word: FLExWord) -> String {
-    let stems = word.morphs.filter {
-      !Morpheme.boundTypes.contains($0.type) && $0.text("cf") != nil
-    }
-    return stems.map { stem in
-      (stem.text("cf") ?? "") + homographNumber(stem.text("hn") ?? "")
+    word.morphs.filter { !Morpheme.boundTypes.contains($0.type) }.compactMap { stem in
+      stem.text("cf").map { $0 + homographNumber(stem.text("hn") ?? "") }
     }.joined(separator: " ")
   }
 
@@ -250,7 +247,11 @@ extension FLExReader {
       form: form.withoutBoundaries, gloss: (gloss ?? morph.text("gls") ?? "").withoutBoundaries,
       category: morph.text("msa") ?? "", lemmaID: morph.text("hn") ?? "")
     part.gloss = (morph.text("glsPrepend") ?? "") + part.gloss + (morph.text("glsAppend") ?? "")
-    part.boundary = Self.boundary(before: form, type: morph.type, after: previous)
+    // The sign in a form on that side, or the sign of its type. Clitics have an equals sign,
+    // reduplication has a tilde.
+    part.boundary =
+      form.unicodeScalars.first?.boundary ?? previous.unicodeScalars.last?.boundary
+      ?? (morph.type == "enclitic" ? "=" : "-")
     let entry = (morph.text("cf") ?? "").withoutBoundaries
     if entry != part.form { part.underlying = entry }
     part.other = Self.others(of: morph)
@@ -266,15 +267,6 @@ extension FLExReader {
     var others = morph.type.isEmpty ? [] : ["type=\(morph.type)"]
     others += morph.items.filter { !known.contains($0.type) }.map { "\($0.type)=\($0.text)" }
     return others.joined(separator: "|")
-  }
-
-  /// Returns the sign between two morphemes: the sign in a form on that side, or the sign of its
-  /// type. Clitics have an equals sign, reduplication has a tilde.
-  private static func boundary(
-    before form: String, type: String, after previous: String
-  ) -> String {
-    form.unicodeScalars.first?.boundary ?? previous.unicodeScalars.last?.boundary
-      ?? (type == "enclitic" ? "=" : "-")
   }
 
   /// Returns the glosses of the morphemes in a further language, aligned with the others.

@@ -172,13 +172,12 @@ struct FLExDigest {
     }
     add(Int(truncatingIfNeeded: sum))
     for part in word.morphemes {
-      add(part.form)
-      add(part.gloss)
-      add(part.category)
-      add(part.boundary)
-      add(part.underlying)
-      add(part.lemmaID)
-      add(part.other)
+      for text in [
+        part.form, part.gloss, part.category, part.boundary, part.underlying, part.lemmaID,
+        part.other,
+      ] {
+        add(text)
+      }
     }
   }
 

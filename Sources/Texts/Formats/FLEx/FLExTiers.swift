@@ -21,7 +21,7 @@ struct FLExTiers {
   /// The languages of the tiers that have one.
   private(set) var tierLanguages: [Tier: Language] = [:]
   /// The tiers by type and language.
-  private var places: [String: [String: Int]] = [:]
+  private(set) var places: [String: [String: Int]] = [:]
   let lemmaTier: Int
   let morphemesTier: Int
 
@@ -99,11 +99,6 @@ struct FLExTiers {
     }
     let counts = Dictionary(found.map { ($0, 1) }, uniquingKeysWith: +)
     return found.max { counts[$0, default: 0] < counts[$1, default: 0] }
-  }
-
-  /// Returns the tier of a type in a language, or nil if there is none.
-  func place(_ type: String, _ language: String) -> Int? {
-    places[type]?[language]
   }
 
   private static func tierName(_ type: String) -> String {

@@ -33,7 +33,8 @@ final class ImpBibleReader: VerseReader, LineBasedReader {
         separator: ":", omittingEmptySubsequences: false)
       guard place.count == 2, let chapter = Int(place[0]), let verse = Int(place[1]),
         (0...999).contains(chapter), (0...999).contains(verse),
-        let book = Self.book(String(text[..<space]))
+        case let name = String(text[..<space]),
+        let book = Self.swordNames[name] ?? BookNames.standard.book(named: name)?.osis
       else { return nil }
       self = chapter == 0 ? .introduction : .verse(book, chapter: chapter, verse: verse)
     }
@@ -44,11 +45,6 @@ final class ImpBibleReader: VerseReader, LineBasedReader {
       "Psalms of Solomon": "PssSol", "I Enoch": "1En", "Jubilees": "Jub",
       "Additions to Daniel": "AddDan", "Song of the Three Children": "SgThree",
     ]
-
-    /// Returns the OSIS code of a book by SWORD's name.
-    private static func book(_ name: String) -> String? {
-      swordNames[name] ?? BookNames.standard.book(named: name)?.osis
-    }
   }
 
   /// The lines of a verse, with the line of its key.

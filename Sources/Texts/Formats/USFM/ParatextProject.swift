@@ -12,8 +12,7 @@ enum ParatextProject {
     guard let cursor = try XMLCursor.ofFile(path, root: "ScriptureText") else { return nil }
     var values: [String: String] = [:]
     var ending = ""
-    while let event = try cursor.next() {
-      guard case .start(let element) = event else { continue }
+    while let element = try cursor.nextElement() {
       if element.name == "Naming" {
         ending = element["PostPart"] ?? ending
         try cursor.skip()
