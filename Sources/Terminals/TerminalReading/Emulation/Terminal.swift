@@ -43,12 +43,13 @@ package final class Terminal {
     vterm_output_set_callback(
       vterm,
       { bytes, count, user in
-        guard let bytes, let user, Terminal.of(user).answers.count + count <= Terminal.mostAnswers
-        else {
-          return
-        }
-        bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
-          Terminal.of(user).answers += UnsafeBufferPointer(start: $0, count: count)
+        _ = Terminal.tell(user) { terminal in
+          guard let bytes, terminal.answers.count + count <= Terminal.mostAnswers else {
+            return
+          }
+          bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
+            terminal.answers += UnsafeBufferPointer(start: $0, count: count)
+          }
         }
       }, user)
     vterm_state_set_callbacks(state, callbacks, user)
@@ -217,41 +218,32 @@ package final class Terminal {
 
   // MARK: What libvterm does
 
-  private static func of(_ user: UnsafeMutableRawPointer) -> Terminal {
-    Unmanaged<Terminal>.fromOpaque(user).takeUnretainedValue()
+  /// Tells the terminal that libvterm calls what it does.
+  ///
+  /// - Returns: 1, because the terminal handles it.
+  private static func tell(
+    _ user: UnsafeMutableRawPointer?, _ body: (Terminal) -> Void
+  ) -> Int32 {
+    guard let user else { return 0 }
+    body(Unmanaged<Terminal>.fromOpaque(user).takeUnretainedValue())
+    return 1
   }
 
   private static let stateCallbacks: VTermStateCallbacks = {
     var callbacks = VTermStateCallbacks()
     callbacks.putglyph = { info, position, user in
-      guard let info, let user else { return 0 }
-      Terminal.of(user).draw(info.pointee, at: position)
-      return 1
+      tell(user) { if let info { $0.draw(info.pointee, at: position) } }
     }
     callbacks.scrollrect = { area, downward, rightward, user in
-      guard let user else { return 0 }
-      Terminal.of(user).scroll(area, up: Int(downward), left: Int(rightward))
-      return 1
+      tell(user) { $0.scroll(area, up: Int(downward), left: Int(rightward)) }
     }
-    callbacks.erase = { area, _, user in
-      guard let user else { return 0 }
-      Terminal.of(user).erase(area)
-      return 1
-    }
-    callbacks.initpen = { user in
-      guard let user else { return 0 }
-      Terminal.of(user).style = TerminalStyle()
-      return 1
-    }
+    callbacks.erase = { area, _, user in tell(user) { $0.erase(area) } }
+    callbacks.initpen = { user in tell(user) { $0.style = TerminalStyle() } }
     callbacks.setpenattr = { attribute, value, user in
-      guard let value, let user else { return 0 }
-      Terminal.of(user).set(attribute, value.pointee)
-      return 1
+      tell(user) { if let value { $0.set(attribute, value.pointee) } }
     }
     callbacks.settermprop = { property, value, user in
-      guard let value, let user else { return 0 }
-      Terminal.of(user).set(property, value.pointee)
-      return 1
+      tell(user) { if let value { $0.set(property, value.pointee) } }
     }
     return callbacks
   }()
