@@ -37,7 +37,7 @@ package struct BRLTTY: TerminalReader {
       let text = window(on: screen)
       guard text != shown else { return [] }
       shown = text
-      return [TerminalUtterance(time: time, text: text, rows: [start.row], interrupts: true)]
+      return [TerminalUtterance(text: text, rows: [start.row], interrupts: true)]
     }
   }
 

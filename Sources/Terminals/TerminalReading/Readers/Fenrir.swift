@@ -32,6 +32,9 @@ package struct Fenrir: TerminalReader {
 
   package var nextTimer: Duration? { output?.end }
 
+  /// Returns `false`, because what it says at a key was to be said before it.
+  package func isSilenced(by keys: KeyChunk) -> Bool { false }
+
   package mutating func handle(
     _ input: ReaderInput, at time: Duration, on screen: TerminalScreen
   ) -> [TerminalUtterance] {
@@ -91,7 +94,6 @@ package struct Fenrir: TerminalReader {
     return spoken.map { text, interrupts in
       defer { isInterrupted = false }
       return TerminalUtterance(
-        time: time,
         text: text.unicodeScalars.count == 1
           ? text : FenrirText.spoken(text.replacing("\n", with: " , ")),
         isCharacter: text.unicodeScalars.count == 1,

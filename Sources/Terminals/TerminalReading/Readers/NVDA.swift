@@ -30,7 +30,6 @@ package struct NVDA: TerminalReader {
   private var text: BufferText
   /// The rows that left the main screen at the top.
   private var scrollback = Scrollback()
-  private var isInterrupted = false
   /// Typed characters that wait for a change of the text.
   private var typed: [Character] = []
   /// The length of the typed word.
@@ -52,16 +51,14 @@ package struct NVDA: TerminalReader {
   package mutating func handle(
     _ input: ReaderInput, at time: Duration, on screen: TerminalScreen
   ) -> [TerminalUtterance] {
-    var spoken: [Spoken] = []
+    var spoken: [TerminalUtterance] = []
     switch input {
     case .start:
       rows = screen.rows
       text = bufferText(of: screen)
     case .output: break
     case .keys(let chunk) where chunk.isReport: break
-    case .keys(let chunk):
-      isInterrupted = true
-      press(chunk, at: time, on: screen)
+    case .keys(let chunk): press(chunk, at: time, on: screen)
     case .event(.rowLeft(let row)):
       if comparison == .diffMatchPatch { scrollback.append(row.writtenScalars) }
     case .event: break
@@ -80,7 +77,7 @@ package struct NVDA: TerminalReader {
       if comparisonTime != nil { spoken = compare(with: screen) }
       (comparisonTime, poll) = (nil, nil)
     }
-    return spoken.utterances(at: time, isInterrupted: &isInterrupted)
+    return spoken
   }
 
   // MARK: Keys
@@ -144,7 +141,9 @@ package struct NVDA: TerminalReader {
   }
 
   /// Speaks the text at the caret if the caret has moved or the time is over.
-  private mutating func lookAtCaret(at time: Duration, on screen: TerminalScreen) -> [Spoken] {
+  private mutating func lookAtCaret(at time: Duration, on screen: TerminalScreen)
+    -> [TerminalUtterance]
+  {
     guard let current = poll else { return [] }
     let cursor = screen.cursor
     if cursor == current.caret, time < current.end {
@@ -154,20 +153,20 @@ package struct NVDA: TerminalReader {
     poll = nil
     if let erased = current.erased {
       if cursor == current.caret { return [] }
-      return [Spoken(text: erased, isCharacter: erased.count == 1, rows: [cursor.row])]
+      return [.init(text: erased, isCharacter: erased.count == 1, rows: [cursor.row])]
     }
     switch current.unit {
     case .character:
-      return [Spoken(text: screen.characterAtCursor, isCharacter: true, rows: [cursor.row])]
+      return [.init(text: screen.characterAtCursor, isCharacter: true, rows: [cursor.row])]
     case .word, .line:
       let text = current.unit == .word ? screen.word(at: cursor) : screen.line(cursor.row)
-      return [Spoken(text: text.isBlank ? "blank" : text, rows: [cursor.row])]
+      return [.init(text: text.isBlank ? "blank" : text, rows: [cursor.row])]
     }
   }
 
   // MARK: Changes
 
-  private mutating func compare(with screen: TerminalScreen) -> [Spoken] {
+  private mutating func compare(with screen: TerminalScreen) -> [TerminalUtterance] {
     guard screen.rows != rows || scrollback.count > text.scrolled else { return [] }
     rows = screen.rows
     let old = text
@@ -194,18 +193,18 @@ package struct NVDA: TerminalReader {
   }
 
   /// Takes a typed character from the queue, and returns it if it is said.
-  private mutating func dispatch(_ character: Character) -> Spoken? {
+  private mutating func dispatch(_ character: Character) -> TerminalUtterance? {
     switch character {
     case "\u{8}": wordLength = max(0, wordLength - 1)
     case _ where character.isLetter || character.isNumber: wordLength += 1
     default: wordLength = 0
     }
-    return character < " " ? nil : Spoken(text: String(character), isCharacter: true)
+    return character < " " ? nil : TerminalUtterance(text: String(character), isCharacter: true)
   }
 
   /// Returns the new lines, or the new text in them if that is short.
-  private func newLines(_ old: [[Unicode.Scalar]]) -> [Spoken] {
-    var spoken: [Spoken] = []
+  private func newLines(_ old: [[Unicode.Scalar]]) -> [TerminalUtterance] {
+    var spoken: [TerminalUtterance] = []
     var previous: TextChange?
     var row = 0
     for change in LineComparison.changes(from: old, to: text.rows) {
@@ -214,7 +213,7 @@ package struct NVDA: TerminalReader {
         if let removed = previous, removed.kind == .removed, !removed.text.isEmpty {
           line = newPart(of: line, after: removed.text)
         }
-        if !line.isBlank { spoken.append(Spoken(text: String(line), rows: [row])) }
+        if !line.isBlank { spoken.append(.init(text: String(line), rows: [row])) }
       }
       if change.kind != .removed { row += 1 }
       previous = change
@@ -233,14 +232,14 @@ package struct NVDA: TerminalReader {
   }
 
   /// Returns the lines that were inserted into the buffer.
-  private func newInsertions(_ old: BufferText) -> [Spoken] {
+  private func newInsertions(_ old: BufferText) -> [TerminalUtterance] {
     // What scrolled off before the old text is the same in both.
     let shared = min(old.scrolled, text.scrolled)
     let newText = text.joined(after: scrollback[shared..<text.scrolled])
     // As much of it as an insertion can be shifted by.
     let context = scrollback.end(before: shared, atLeast: newText.count + 4)
     let oldText = old.joined(after: scrollback[shared..<old.scrolled])
-    var spoken: [Spoken] = []
+    var spoken: [TerminalUtterance] = []
     // The row at the place that the comparison has reached.
     var row = shared - text.scrolled - context.count
     let head: [Unicode.Scalar] = context.flatMap { $0 + ["\n"] }
@@ -248,7 +247,7 @@ package struct NVDA: TerminalReader {
     where change.kind != .removed {
       if change.kind == .added {
         for (index, line) in change.text.trimmingEnd().lines.enumerated() where !line.isBlank {
-          spoken.append(Spoken(text: String(line), rows: row + index >= 0 ? [row + index] : []))
+          spoken.append(.init(text: String(line), rows: row + index >= 0 ? [row + index] : []))
         }
       }
       row += change.text.count { $0 == "\n" }

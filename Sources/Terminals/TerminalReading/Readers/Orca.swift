@@ -15,7 +15,6 @@ package struct Orca: TerminalReader {
 
   private var key: TerminalKey?
   private var wasPasted = false
-  private var isInterrupted = false
   /// A typed character that is said when it appears.
   private var waitingEcho: String?
   /// The latest deletion of four lines or more.
@@ -32,13 +31,11 @@ package struct Orca: TerminalReader {
   package mutating func handle(
     _ input: ReaderInput, at time: Duration, on screen: TerminalScreen
   ) -> [TerminalUtterance] {
-    var spoken: [Spoken] = []
+    var spoken: [TerminalUtterance] = []
     switch input {
     case .start: text = vteText(of: screen)
     case .keys(let chunk) where chunk.isReport: break
-    case .keys(let chunk):
-      isInterrupted = true
-      spoken = press(chunk)
+    case .keys(let chunk): spoken = press(chunk)
     case .event(.scroll(let rows, let columns, let count)):
       if count > 0, rows.count == screen.size.rows, columns.count == screen.size.columns {
         scrolled += count
@@ -54,27 +51,27 @@ package struct Orca: TerminalReader {
     for index in spoken.indices where !spoken[index].isCharacter {
       spoken[index].text = Self.countingSymbols(spoken[index].text)
     }
-    return spoken.utterances(at: time, isInterrupted: &isInterrupted)
+    return spoken
   }
 
   // MARK: Keys
 
-  private mutating func press(_ chunk: KeyChunk) -> [Spoken] {
+  private mutating func press(_ chunk: KeyChunk) -> [TerminalUtterance] {
     key = chunk.key
     (waitingEcho, repaintedLine) = (nil, nil)
     wasPasted = chunk.key?.base == .character("V") && chunk.key?.modifiers == [.control, .shift]
     guard let key else { return [] }
     switch key.base {
-    case .character(" "): return [Spoken(text: "space")]
+    case .character(" "): return [TerminalUtterance(text: "space")]
     case .character(let character):
       if key.modifiers.isDisjoint(with: [.alt, .control]) { waitingEcho = String(character) }
       return []
-    case .function(let number): return [Spoken(text: "F\(number)")]
+    case .function(let number): return [TerminalUtterance(text: "F\(number)")]
     case .named(let name):
       switch name {
       case .up, .down, .left, .right, .home, .end, .insert: return []
       case .return, .tab, .escape, .backspace, .delete, .pageUp, .pageDown:
-        return [Spoken(text: name.rawValue.lowercased())]
+        return [TerminalUtterance(text: name.rawValue.lowercased())]
       }
     }
   }
@@ -86,7 +83,8 @@ package struct Orca: TerminalReader {
   }
 
   /// Compares the screen with the one of the last frame, and answers what VTE reports for that.
-  private mutating func update(at time: Duration, on screen: TerminalScreen) -> [Spoken] {
+  private mutating func update(at time: Duration, on screen: TerminalScreen) -> [TerminalUtterance]
+  {
     let (old, oldCaret) = (text, caret)
     text = vteText(of: screen)
     caret = text.offset(of: screen.cursor)
@@ -98,7 +96,7 @@ package struct Orca: TerminalReader {
     {
       changes = [.deletion([" "]), .insertion(caret..<caret + 1)]
     }
-    var spoken: [Spoken] = []
+    var spoken: [TerminalUtterance] = []
     // Only the last report of the caret counts. It comes before the changes if they do not move it.
     if middleCaret != oldCaret, caret == middleCaret { spoken += caretMoved() }
     for change in changes {
@@ -113,35 +111,34 @@ package struct Orca: TerminalReader {
 
   // MARK: Answers to reports
 
-  private func spoken(_ range: Range<Int>) -> Spoken {
+  private func spoken(_ range: Range<Int>) -> TerminalUtterance {
     let characters = text.characters[range]
-    return Spoken(
+    return .init(
       text: String(characters), isCharacter: characters.count == 1, rows: text.rows(of: range))
   }
 
-  private mutating func deleted(_ characters: [Unicode.Scalar], at time: Duration) -> [Spoken] {
+  private mutating func deleted(_ characters: [Unicode.Scalar], at time: Duration)
+    -> [TerminalUtterance]
+  {
     defer { lastLine = text.lineNumber(at: caret) }
     let lineFeeds = characters.count { $0 == "\n" }
     if lineFeeds >= 3 { bigDeletion = (time, characters) }
     switch (key?.base, key?.modifiers) {
     case (.named(.backspace), _):
       if lineFeeds > 0 { return [] }
-      return [
-        Spoken(
-          text: String(characters), isCharacter: characters.count == 1,
-          rows: text.rows(of: caret..<caret))
-      ]
+      let rows = text.rows(of: caret..<caret)
+      return [.init(text: String(characters), isCharacter: characters.count == 1, rows: rows)]
     case (.named(.delete), _), (.character("d"), .control): return [characterAtCaret()]
     default: return []
     }
   }
 
   /// Returns the character at the caret, which can be a line feed.
-  private func characterAtCaret() -> Spoken {
-    caret < text.characters.count ? spoken(caret..<caret + 1) : Spoken(text: "")
+  private func characterAtCaret() -> TerminalUtterance {
+    caret < text.characters.count ? spoken(caret..<caret + 1) : .init(text: "")
   }
 
-  private mutating func caretMoved() -> [Spoken] {
+  private mutating func caretMoved() -> [TerminalUtterance] {
     let line = text.lineNumber(at: caret)
     defer { lastLine = line }
     guard case .named(let name) = key?.base, let modifiers = key?.modifiers else { return [] }
@@ -150,17 +147,17 @@ package struct Orca: TerminalReader {
       return line == lastLine || text.line(at: caret) == repaintedLine ? [] : [caretLine()]
     case (.left, false), (.right, false), (.home, false), (.end, false):
       let character = characterAtCaret()
-      return character.text == "\n" ? [Spoken(text: "blank", rows: character.rows)] : [character]
+      return [character.text == "\n" ? .init(text: "blank", rows: character.rows) : character]
     case (.left, true), (.right, true): return [spoken(text.word(at: caret))]
     case (.home, true), (.end, true): return [caretLine()]
     default: return []
     }
   }
 
-  private func caretLine() -> Spoken {
+  private func caretLine() -> TerminalUtterance {
     let line = text.lineRange(at: caret)
     return line.isEmpty || text.line(at: caret).isBlank
-      ? Spoken(text: "blank", rows: text.rows(of: line)) : spoken(line)
+      ? .init(text: "blank", rows: text.rows(of: line)) : spoken(line)
   }
 
   /// Why text was inserted.
@@ -168,13 +165,13 @@ package struct Orca: TerminalReader {
     case pageSwitch, ignored, edit, command, typing, auto, repaint, unknown
   }
 
-  private mutating func inserted(_ range: Range<Int>, at time: Duration) -> [Spoken] {
+  private mutating func inserted(_ range: Range<Int>, at time: Duration) -> [TerminalUtterance] {
     defer { lastLine = text.lineNumber(at: caret) }
     let inserted = text.characters[range]
-    var spoken: [Spoken] = []
+    var spoken: [TerminalUtterance] = []
     if let echo = waitingEcho, String(inserted).lowercased().hasPrefix(echo.lowercased()) {
       waitingEcho = nil
-      spoken.append(Spoken(text: echo, isCharacter: true, rows: text.rows(of: range)))
+      spoken.append(.init(text: echo, isCharacter: true, rows: text.rows(of: range)))
     }
     let reason = reason(range, inserted, at: time)
     if reason == .ignored { return spoken }

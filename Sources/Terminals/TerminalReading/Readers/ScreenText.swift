@@ -1,27 +1,5 @@
 import PlainText
 
-/// A part of a reader's words.
-struct Spoken {
-  var text: String
-  var isCharacter = false
-  var rows: [Int] = []
-}
-
-extension [Spoken] {
-  /// Returns the utterances of a reader. A key before them interrupts for the first one.
-  func utterances(at time: Duration, isInterrupted: inout Bool) -> [TerminalUtterance] {
-    var utterances: [TerminalUtterance] = []
-    for part in self {
-      utterances.append(
-        TerminalUtterance(
-          time: time, text: part.text, isCharacter: part.isCharacter, rows: part.rows,
-          interrupts: isInterrupted))
-      isInterrupted = false
-    }
-    return utterances
-  }
-}
-
 /// A reader's value for each row. Rows that are the same as before, even at another place, keep it.
 package struct RowCache<Value: Sendable>: Sendable {
   private var rows: [TerminalRow] = []

@@ -36,7 +36,6 @@ package struct Speakup: TerminalReader {
   private var rows: [Int] = []
   /// The last report, and how often it came in a row.
   private var last: (scalar: Unicode.Scalar, count: Int)?
-  private var isInterrupted = false
 
   /// The character that the last key may echo.
   private var echo: Unicode.Scalar?
@@ -52,7 +51,7 @@ package struct Speakup: TerminalReader {
   package mutating func handle(
     _ input: ReaderInput, at time: Duration, on screen: TerminalScreen
   ) -> [TerminalUtterance] {
-    var spoken: [Spoken] = []
+    var spoken: [TerminalUtterance] = []
     switch input {
     case .start, .output, .resize: break
     case .keys(let chunk) where chunk.isReport: break
@@ -60,16 +59,15 @@ package struct Speakup: TerminalReader {
     case .event(let event): spoken = hear(event, at: time, on: screen)
     case .outputEnd, .end: spoken = sayBuffer()
     case .timer:
-      if let key = cursorKey { spoken = [atCursor(after: key.name, on: screen)] }
+      if let key = cursorKey { spoken = [answer(to: key.name, on: screen)] }
       cursorKey = nil
     }
-    return spoken.utterances(at: time, isInterrupted: &isInterrupted)
+    return spoken
   }
 
   // MARK: Keys
 
   private mutating func press(_ chunk: KeyChunk, at time: Duration) {
-    isInterrupted = true
     keyTime = time
     let scalars = Array(String(decoding: chunk.bytes, as: UTF8.self).unicodeScalars)
     echo = scalars.count == 1 && scalars[0].value < 256 ? scalars[0] : nil
@@ -82,20 +80,20 @@ package struct Speakup: TerminalReader {
     keyTime.map { time - $0 <= Self.keyLifetime } ?? false
   }
 
-  private func atCursor(after key: TerminalKey.Name, on screen: TerminalScreen) -> Spoken {
+  private func answer(to key: TerminalKey.Name, on screen: TerminalScreen) -> TerminalUtterance {
     let row = screen.cursor.row
     if key == .left || key == .right {
-      return Spoken(text: screen.characterAtCursor, isCharacter: true, rows: [row])
+      return TerminalUtterance(text: screen.characterAtCursor, isCharacter: true, rows: [row])
     }
     let line = screen.line(row)
-    return Spoken(text: line.isEmpty ? "blank" : line, rows: [row])
+    return TerminalUtterance(text: line.isEmpty ? "blank" : line, rows: [row])
   }
 
   // MARK: Reports of the console
 
   private mutating func hear(
     _ event: TerminalEvent, at time: Duration, on screen: TerminalScreen
-  ) -> [Spoken] {
+  ) -> [TerminalUtterance] {
     guard cursorKey == nil else { return [] }
     let row = screen.cursor.row
     switch event {
@@ -108,21 +106,21 @@ package struct Speakup: TerminalReader {
     case .control(0x0D, _): return report("\r", at: time, row: row)
     case .control(0x08, let position) where position.column > 0 && isKeyDown(at: time):
       keyTime = nil
-      return sayBuffer() + [Spoken(text: screen.characterAtCursor, isCharacter: true, rows: [row])]
+      return sayBuffer() + [answer(to: .left, on: screen)]
     default: return []
     }
   }
 
   private mutating func report(
     _ scalar: Unicode.Scalar, at time: Duration, row: Int
-  ) -> [Spoken] {
+  ) -> [TerminalUtterance] {
     let isEcho = scalar == echo && isKeyDown(at: time)
     (echo, keyTime) = (nil, nil)
     let count = last?.scalar == scalar ? (last?.count ?? 0) + 1 : 1
     last = (scalar, isEcho ? 1 : count)
     if isEcho {
       return scalar < " "
-        ? [] : sayBuffer() + [Spoken(text: String(scalar), isCharacter: true, rows: [row])]
+        ? [] : sayBuffer() + [.init(text: String(scalar), isCharacter: true, rows: [row])]
     }
     if rows.last != row { rows.append(row) }
     switch Self.kinds[Int(min(scalar.value, 0x100))] {
@@ -140,10 +138,10 @@ package struct Speakup: TerminalReader {
     return []
   }
 
-  private mutating func sayBuffer() -> [Spoken] {
+  private mutating func sayBuffer() -> [TerminalUtterance] {
     guard !buffer.isEmpty else { return [] }
     defer { (buffer, rows) = ([], []) }
     let text = buffer.trimmingEnd().drop(while: \.isSpace)
-    return text.isEmpty ? [] : [Spoken(text: String(text), rows: Set(rows).sorted())]
+    return text.isEmpty ? [] : [TerminalUtterance(text: String(text), rows: Set(rows).sorted())]
   }
 }

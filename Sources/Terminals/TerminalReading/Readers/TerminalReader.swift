@@ -34,6 +34,10 @@ package protocol TerminalReader: Sendable {
   /// A Boolean value that indicates whether the reader hears the events of glyphs.
   var hearsGlyphs: Bool { get }
 
+  /// Returns a Boolean value that indicates whether keys stop what is being said, so that the next
+  /// utterance interrupts.
+  func isSilenced(by keys: KeyChunk) -> Bool
+
   /// Hands an event to the reader.
   ///
   /// - Parameters:
@@ -48,4 +52,6 @@ package protocol TerminalReader: Sendable {
 
 extension TerminalReader {
   package var hearsGlyphs: Bool { false }
+
+  package func isSilenced(by keys: KeyChunk) -> Bool { !keys.isReport }
 }

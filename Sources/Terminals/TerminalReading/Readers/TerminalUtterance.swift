@@ -1,7 +1,7 @@
 /// The words that a reader speaks at once.
 package struct TerminalUtterance: Hashable, Sendable {
-  /// The time since the beginning of the recording.
-  package var time: Duration
+  /// The time since the beginning of the recording, which `Replay` sets.
+  package var time = Duration.zero
   /// The text, as the reader gives it to the voice.
   package var text: String
   /// A Boolean value that indicates whether the text is said as a single character, by its name.

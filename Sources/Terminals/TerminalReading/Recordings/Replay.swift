@@ -17,6 +17,8 @@ package struct Replay {
   /// The indices of all readers, and of those that hear glyphs.
   private let everyReader: [Int]
   private let glyphReaders: [Int]
+  /// The readers whose speech keys have stopped.
+  private var silenced: Set<Int> = []
   private let watch: ((ReaderInput, Duration, TerminalScreen) -> Void)?
   private let hear: (HeardUtterance) -> Void
   private var time = Duration.zero
@@ -121,7 +123,12 @@ package struct Replay {
 
   private mutating func tell(_ input: ReaderInput, _ indices: [Int]) {
     for index in indices {
-      for utterance in readers[index].handle(input, at: time, on: terminal.screen) {
+      if case .keys(let keys) = input, readers[index].isSilenced(by: keys) {
+        silenced.insert(index)
+      }
+      for var utterance in readers[index].handle(input, at: time, on: terminal.screen) {
+        utterance.time = time
+        if silenced.remove(index) != nil { utterance.interrupts = true }
         hear(HeardUtterance(reader: index, keys: keys, utterance: utterance))
       }
     }

@@ -20,8 +20,6 @@ package struct TDSR: TerminalReader {
   private var timers: [(due: Duration, task: Task)] = []
   private var time = Duration.zero
   private var utterances: [TerminalUtterance] = []
-  /// A Boolean value that indicates whether a key stopped speech since the last utterance.
-  private var isStopped = false
 
   /// The text that is not said yet. New text is written at a position, which BS moves back.
   private var buffer: [Unicode.Scalar] = []
@@ -84,10 +82,7 @@ package struct TDSR: TerminalReader {
   // MARK: Speech
 
   private mutating func say(_ text: String, isCharacter: Bool = false, rows: [Int]) {
-    utterances.append(
-      TerminalUtterance(
-        time: time, text: text, isCharacter: isCharacter, rows: rows, interrupts: isStopped))
-    isStopped = false
+    utterances.append(TerminalUtterance(text: text, isCharacter: isCharacter, rows: rows))
   }
 
   private mutating func sayBuffer() {
@@ -262,8 +257,7 @@ package struct TDSR: TerminalReader {
   // MARK: Keys
 
   private mutating func press(_ keys: KeyChunk) {
-    if Self.beginsWithCursorReport(keys.bytes) { return }
-    isStopped = true
+    guard isSilenced(by: keys) else { return }
     timers = []
     isMuted = false
     let text = String(decoding: keys.bytes, as: UTF8.self)
@@ -285,13 +279,15 @@ package struct TDSR: TerminalReader {
     timers.append((time + Self.cursorDelay, task))
   }
 
-  private static func beginsWithCursorReport(_ bytes: [UInt8]) -> Bool {
+  /// Returns a Boolean value that indicates whether the bytes don't begin with the place of the
+  /// cursor.
+  package func isSilenced(by keys: KeyChunk) -> Bool {
     func skipDigits(_ rest: ArraySlice<UInt8>, _ end: Character) -> ArraySlice<UInt8>? {
       let after = rest.drop { (0x30...0x39).contains($0) }
       return after.count < rest.count && after.first == end.asciiValue ? after.dropFirst() : nil
     }
-    guard bytes.starts(with: [0x1B, 0x5B]) else { return false }
-    return skipDigits(bytes.dropFirst(2), ";").flatMap { skipDigits($0, "R") } != nil
+    return !keys.bytes.starts(with: [0x1B, 0x5B])
+      || skipDigits(keys.bytes.dropFirst(2), ";").flatMap { skipDigits($0, "R") } == nil
   }
 
   // MARK: Review
