@@ -51,9 +51,8 @@ package final class TerminalRun {
     resizes.resume()
     let recording = try RunRecording.ofThisTerminal(recording, of: command, size: self.size)
     self.recording = recording
-    program = try RecordedProgram(command, size: self.size, didEnd: bell.ring) {
-      recording?.write($0)
-    }
+    let process = try PseudoTerminal(command, size: self.size, didEnd: bell.ring)
+    program = RecordedProgram(process) { recording?.write($0) }
   }
 
   /// Passes everything until the program ends, a signal ends this one, or nobody takes the output.
@@ -62,7 +61,7 @@ package final class TerminalRun {
   /// - Throws: `OutputError` if the output or the recording could not be written.
   package func run() throws -> Int {
     let keys = SingleKeys(isRaw: true)
-    while program.status == nil, !isEnding { step(timeout: -1) }
+    while program.process.status == nil, !isEnding { step(timeout: -1) }
     var farewell = Farewell()
     while !isEnding, let timeout = farewell.next(), step(timeout: output.isEmpty ? timeout : -1) {}
     let status = program.close()

@@ -5,7 +5,7 @@ import Testing
 /// What waits for a program that does not read.
 @Suite struct RecordedProgramTests {
   private func program(_ record: @escaping (RecordedEvent) -> Void) throws -> RecordedProgram {
-    try RecordedProgram(["sleep", "1000"], size: .usual, record: record)
+    RecordedProgram(try PseudoTerminal(["sleep", "1000"], size: .usual), record: record)
   }
 
   @Test func inputIsBoundedAndNoPartOfWhatIsDroppedFollows() throws {

@@ -123,9 +123,8 @@ package final class LiveTerminal {
       let recording = try RunRecording.ofThisTerminal(
         options.recording, of: options.command, size: size)
       self.recording = recording
-      program = try RecordedProgram(options.command, size: size, didEnd: CursesScreen.wake) {
-        recording?.write($0)
-      }
+      let process = try PseudoTerminal(options.command, size: size, didEnd: CursesScreen.wake)
+      program = RecordedProgram(process) { recording?.write($0) }
     } catch {
       screen.end()
       throw error
@@ -173,7 +172,7 @@ package final class LiveTerminal {
   package func run() throws -> Int {
     listen()
     draw()
-    while program.status == nil, ending == nil { step(timeout: timeout) }
+    while program.process.status == nil, ending == nil { step(timeout: timeout) }
     var farewell = Farewell()
     while ending == nil, let timeout = farewell.next(), step(timeout: timeout) {}
     let rows = replay.screen.isAlternate ? [] : replay.screen.rows
@@ -434,14 +433,14 @@ package final class LiveTerminal {
     guard !isAskedToEnd else { return ending = .key }
     isAskedToEnd = true
     secondRequest = now + Self.patience
-    program.signal(SIGHUP)
+    program.process.signal(SIGHUP)
     leaveKeys()
   }
 
   private func tellOfProgram() {
     if let time = secondRequest, now >= time {
       secondRequest = nil
-      program.signal(SIGTERM)
+      program.process.signal(SIGTERM)
       say(phrases("live.stillRuns", prefix.shownName))
     }
     if let time = unreadTime, now >= time { tellOfInput() }

@@ -129,13 +129,13 @@ package final class TerminalScriptRunner {
 
   private func perform(_ command: TerminalScript.Command) throws(ScriptError) {
     switch command {
-    case .press(let key): try send(key.bytes(applicationCursor: terminal.isSet(1)) ?? [])
+    case .press(let key): try send(key.bytes(applicationCursor: terminal.modes.isSet(1)) ?? [])
     case .type(let text):
       for character in text {
         try send(character.isNewline ? [0x0D] : Array(String(character).utf8))
       }
     case .paste(let text):
-      let isBracketed = terminal.isSet(2004)
+      let isBracketed = terminal.modes.isSet(2004)
       let bytes = text.utf8.map { $0 == 0x0A ? 0x0D : $0 }
       try send(
         isBracketed ? Array("\u{1B}[200~".utf8) + bytes + Array("\u{1B}[201~".utf8) : bytes)

@@ -17,7 +17,8 @@ package final class HeadlessTerminal {
 
   private let program: RecordedProgram
   private let terminal: Terminal
-  private var modes = LeftoverModes()
+  /// The modes that the program has set.
+  package private(set) var modes = LeftoverModes()
   private let isStopped: () -> Bool
   private let bell: Bell
   private let clock = ContinuousClock()
@@ -51,16 +52,12 @@ package final class HeadlessTerminal {
     terminal = Terminal(size: size)
     self.isStopped = isStopped
     self.bell = bell
-    program = try RecordedProgram(
-      command, size: size, environment: environment, isWatched: false, didEnd: bell.ring,
-      record: record)
+    let process = try PseudoTerminal(
+      command, size: size, environment: environment, endsDaemons: true, didEnd: bell.ring)
+    program = RecordedProgram(process, isWatched: false, record: record)
   }
 
   package var screen: TerminalScreen { terminal.screen }
-
-  /// Returns a Boolean value that indicates whether the program has set a mode, such as 1 for
-  /// cursor keys and 2004 for pastes.
-  package func isSet(_ mode: Int) -> Bool { modes.isSet(mode) }
 
   /// Sends input, as one key press does.
   package func send(_ bytes: [UInt8]) {
@@ -86,7 +83,7 @@ package final class HeadlessTerminal {
       hasWritten in
       load = max(load, Self.load)
       let now = clock.now
-      if hasWritten || !program.input.isEmpty || program.isBusy { idleSince = now }
+      if hasWritten || !program.input.isEmpty || program.process.isBusy { idleSince = now }
       // What the program wrote after the last sample has been read.
       isSettled = status != nil || lastSample - idleSince >= quiet
       lastSample = now
@@ -146,7 +143,7 @@ package final class HeadlessTerminal {
     program.sendInput()
     if polled[0].revents & Int16(POLLIN) != 0 { return read() }
     if polled[1].revents != 0 { bell.silence() }
-    if status == nil, let status = program.status {
+    if status == nil, let status = program.process.status {
       // It may have written after the wait.
       if read() {
         bell.ring()

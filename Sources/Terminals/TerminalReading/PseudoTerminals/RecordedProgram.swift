@@ -20,9 +20,8 @@ package struct Farewell {
 
 /// A program in a terminal of its own, with an event for everything that passes between them.
 package final class RecordedProgram {
-  private let program: PseudoTerminal
-  private let clock = ContinuousClock()
-  private let start: ContinuousClock.Instant
+  package let process: PseudoTerminal
+  private let start = ContinuousClock.now
   private let record: (RecordedEvent) -> Void
   private let isWatched: Bool
   /// The times that this thread, before the start, and the program's processes have waited.
@@ -46,53 +45,37 @@ package final class RecordedProgram {
   /// The time after which a program that leaves input waiting does not read.
   private static let patience = Duration.seconds(1)
 
-  /// Starts a program.
-  ///
   /// - Parameters:
-  ///   - command: The program and its arguments.
-  ///   - environment: Environment variables to set, or to remove if the value is `nil`.
   ///   - isWatched: A Boolean value that indicates whether a person works with the program. If
-  ///     nobody does, `close()` also ends programs that left the session, as daemons do, and events
-  ///     do not count the time for which the program or this thread waited for a processor: a busy
-  ///     computer makes no program late.
-  ///   - didEnd: Called on another thread when the program has ended.
-  ///   - record: Receives the events, in order.
+  ///     nobody does, events do not count the time for which the program or this thread waited for
+  ///     a processor: a busy computer makes no program late.
+  ///   - record: Receives the events of a program that has just begun, in order.
   package init(
-    _ command: [String], size: TerminalSize, environment: [String: String?] = [:],
-    isWatched: Bool = true, didEnd: @escaping @Sendable () -> Void = {},
-    record: @escaping (RecordedEvent) -> Void
-  ) throws(PseudoTerminalError) {
-    (self.record, self.isWatched) = (record, isWatched)
-    start = clock.now
-    program = try PseudoTerminal(
-      command, size: size, environment: environment, endsDaemons: !isWatched, didEnd: didEnd)
+    _ process: PseudoTerminal, isWatched: Bool = true, record: @escaping (RecordedEvent) -> Void
+  ) {
+    (self.process, self.isWatched, self.record) = (process, isWatched, record)
   }
 
-  /// The exit status, or `nil` while the program runs.
-  package var status: Int? { program.status }
-
-  /// A Boolean value that indicates whether a process of the program uses the processor or a disk.
-  package var isBusy: Bool { program.isBusy }
-
   /// The time since the start.
-  package var time: Duration { .microseconds(Int64((clock.now - start) / .microseconds(1))) }
+  package var time: Duration {
+    .microseconds(Int64((ContinuousClock.now - start) / .microseconds(1)))
+  }
 
   /// The conditions to wait for: output, and room for waiting input.
   package var polled: pollfd {
     let events = input.isEmpty ? POLLIN : POLLIN | POLLOUT
-    return pollfd(fd: program.controller.rawValue, events: Int16(events), revents: 0)
+    return pollfd(fd: process.controller.rawValue, events: Int16(events), revents: 0)
   }
 
   /// A Boolean value that indicates whether output is waiting.
   package var hasOutput: Bool {
-    var polled = polled
-    polled.events = Int16(POLLIN)
+    var polled = pollfd(fd: process.controller.rawValue, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 0) > 0 && polled.revents & Int16(POLLIN) != 0
   }
 
   @discardableResult
   package func resize(to size: TerminalSize) -> RecordedEvent {
-    program.resize(to: size)
+    process.resize(to: size)
     return note(.resize(size))
   }
 
@@ -132,17 +115,14 @@ package final class RecordedProgram {
   /// Sends the program as much input as it takes.
   package func sendInput() {
     guard !input.isEmpty else { return }
-    let count = (try? input.withUnsafeBytes { try program.controller.write($0) }) ?? 0
+    let count = (try? input.withUnsafeBytes { try process.controller.write($0) }) ?? 0
     if count > 0 { (inputTime, isFull) = (time, false) }
     input = input.dropFirst(count)
   }
 
-  /// Sends a signal to all processes of the program, and lets stopped ones handle it.
-  package func signal(_ signal: Int32) { program.signal(signal) }
-
   /// Reads the output that is waiting, or returns `nil` if there is none.
   package func readOutput() -> RecordedEvent? {
-    let bytes = Self.read(from: program.controller)
+    let bytes = Self.read(from: process.controller)
     return bytes.isEmpty ? nil : note(.output(bytes))
   }
 
@@ -158,7 +138,7 @@ package final class RecordedProgram {
   ///
   /// - Returns: The exit status.
   package func close() -> Int {
-    let status = program.close()
+    let status = process.close()
     note(.exit(status))
     return status
   }
@@ -168,7 +148,7 @@ package final class RecordedProgram {
 
   private var eventTime: Duration {
     guard !isWatched else { return time }
-    waits.merge(program.waits, uniquingKeysWith: max)
+    waits.merge(process.waits, uniquingKeysWith: max)
     let wait = PseudoTerminal.wait(of: "thread-self") - firstWait
     lastTime = max(lastTime, time - waits.values.reduce(wait, +))
     return lastTime
@@ -177,7 +157,7 @@ package final class RecordedProgram {
   @discardableResult
   private func note(_ kind: RecordedEvent.Kind) -> RecordedEvent {
     var event = RecordedEvent(time: eventTime, kind)
-    if case .input = kind { event.isHidden = program.hidesInput }
+    if case .input = kind { event.isHidden = process.hidesInput }
     record(event)
     return event
   }
