@@ -41,8 +41,7 @@ final class CoNLLUReader: VerseReader, LineBasedReader {
     description = TextDescription(
       name: "", title: "CoNLL-U", tiers: head.tiers, morphologyScheme: .universalDependencies)
     if let text = head.text {
-      description.morphologyScheme = nil
-      text.apply(to: &description)
+      description.setFields(text)
     } else if let first = head.translations.first {
       hasTranslation = true
       description.translationLanguage = first
@@ -302,7 +301,7 @@ struct CoNLLUHead {
   /// further columns of CoNLL-U Plus.
   private(set) var tiers = commonTiers
   /// The description of the text in a file written by Lector, or nil for other files.
-  private(set) var text: JSONTextFields?
+  private(set) var text: TextDescription?
   /// A Boolean value that indicates whether Lector wrote the file.
   private(set) var isOwn = false
   /// The languages of the translations. English takes precedence; otherwise the first one in the
@@ -330,7 +329,7 @@ struct CoNLLUHead {
         }
       } else if name == CoNLLUMisc.textComment {
         var object = JSONObjectReader(Array(value.utf8))
-        text = try? object.document() as JSONTextFields
+        text = try? object.document() as TextDescription
       } else if name == "global.columns" {
         for column in value.split(separator: " ") where !Self.columns.contains(String(column)) {
           add(Tier(rawValue: String(column)))
@@ -491,21 +490,14 @@ struct CoNLLUPlaces {
     // The tokens of a verse repeat its place.
     if let last, last == ref { return }
     last = ref
-    guard let place = Self.reference(ref, document: &document) else { return }
-    guard seen.insert(place).inserted else { return }
+    // `MATT_5.1`, `JOHN 1:1`, or `1.20.1`, whose book is a part of the document.
+    let place = Self.named(ref) ?? Self.numbered(ref) { document.book(ofNumbers: $0) }
+    guard let place, seen.insert(place).inserted else { return }
     if first == nil {
       first = place
     } else {
       further.append(VersePlace(reference: place, word: word))
     }
-  }
-
-  /// Returns the book, chapter, and verse of `MATT_5.1`, `JOHN 1:1`, or `1.20.1`, whose book is a
-  /// part of the document.
-  private static func reference(
-    _ text: Substring, document: inout CoNLLUDocument
-  ) -> Reference? {
-    named(text) ?? numbered(text) { document.book(ofNumbers: $0) }
   }
 
   /// Returns the place of `1.1` in a work, or of `1.20.1` in its part 1.

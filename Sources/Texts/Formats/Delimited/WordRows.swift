@@ -63,11 +63,7 @@ final class WordRowReader: VerseReader, WordIDProviding {
     languageColumn = table.column(map.languageColumn)
     positionColumn = table.column(map.position)
     extrasColumn = map.title == ColumnMap.lector.title ? table.column(ColumnMap.extras) : nil
-    if case .clearID = map.place {
-      idColumn = placeColumn
-    } else {
-      idColumn = table.column("xml:id")
-    }
+    idColumn = if case .clearID = map.place { placeColumn } else { table.column("xml:id") }
     strongTier = map.tiers.firstIndex { $0.tier == .strong }
     morphemeTier = map.tiers.firstIndex { $0.tier == .morphemes }
     var tiers = map.tiers.map(\.tier)
@@ -77,7 +73,7 @@ final class WordRowReader: VerseReader, WordIDProviding {
       name: "", title: map.title, tiers: tiers, morphologyScheme: map.morphologyScheme)
     guard extrasColumn != nil, let first = try table.next() else { return }
     rows.putBack(first)
-    try extras(of: first).text?.apply(to: &description)
+    if let text = try extras(of: first).text { description.setFields(text) }
   }
 
   private static func reportUnread(_ map: ColumnMap, _ table: DelimitedTable) {
@@ -196,7 +192,8 @@ final class WordRowReader: VerseReader, WordIDProviding {
     let place = row.fields[placeColumn]
     switch map.place {
     case .clearID:
-      if let reference = clearReference(place) { return reference }
+      let digits = clearDigits(place)?.prefix(8).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      if let reference = digits.flatMap(clearPlace) { return reference }
       throw table.lines.error(
         "\"\(place)\" is not a word id", expected: "a letter and 11 digits such as n43001001001",
         line: row.line)
@@ -237,11 +234,6 @@ final class WordRowReader: VerseReader, WordIDProviding {
   private func clearDigits(_ place: String) -> Substring.UTF8View? {
     let digits = place.utf8.drop { !isDigit($0) }
     return digits.count >= 11 && digits.allSatisfy(isDigit) ? digits : nil
-  }
-
-  private func clearReference(_ place: String) -> Reference? {
-    guard let digits = clearDigits(place) else { return nil }
-    return clearPlace(digits.prefix(8).reduce(0) { $0 * 10 + Int($1 - 0x30) })
   }
 
   private func usfmReference(_ place: String) -> Reference? {

@@ -106,7 +106,7 @@ package final class VerseExporter {
   /// Returns a Boolean value that indicates whether a table needs the column for all data without a
   /// column.
   package static func needsExtras(_ description: TextDescription) -> Bool {
-    !JSONTextFields(description).isEmpty
+    description.hasFields
   }
 
   package static func needsExtras(_ verse: Verse) -> Bool { verse.hasFields }

@@ -18,10 +18,9 @@ extension VerseExporter {
       if verse.language != .undetermined {
         $0.member("language", verse.language.rawValue)
       }
-      let text = JSONTextFields(description)
-      if last == nil, !text.isEmpty {
+      if last == nil, description.hasFields {
         $0.key("text")
-        $0.record(text)
+        $0.record(description)
       }
     }
     return object + "\n"

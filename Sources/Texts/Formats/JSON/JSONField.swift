@@ -8,6 +8,11 @@ protocol JSONRecord: Sendable {
   static var fields: [JSONField<Self>] { get }
 }
 
+extension JSONRecord {
+  /// A Boolean value that indicates whether a field is written.
+  var hasFields: Bool { Self.fields.contains { $0.isWritten(self) } }
+}
+
 /// A field of a record in JSON.
 struct JSONField<Root>: Sendable {
   let name: String
@@ -48,10 +53,15 @@ extension JSONField {
       read: { reader throws(JSONError) in try reader.text(name) })
   }
 
-  static func language(_ name: String, _ path: Path<Language>) -> JSONField {
+  /// - Parameter absent: The language that is not written, or nil to write every language.
+  static func language(
+    _ name: String, _ path: Path<Language>, omitting absent: Language? = nil
+  ) -> JSONField {
     JSONField(
-      name, path, write: { $1.string($0.rawValue) },
-      read: { reader throws(JSONError) in Language(rawValue: try reader.text(name) ?? "und") })
+      name, path, isWritten: { $0 != absent }, write: { $1.string($0.rawValue) },
+      read: { reader throws(JSONError) in
+        try reader.text(name).map(Language.init(rawValue:)) ?? absent ?? .undetermined
+      })
   }
 
   /// - Parameter unknown: The error's words about a value of another kind.

@@ -17,14 +17,11 @@ extension Verse: JSONRecord {
     .text("conllu", \.conlluMarkup),
   ]
 
-  /// A Boolean value that indicates whether a field other than the words is not empty.
-  var hasFields: Bool { Self.fields.contains { $0.isWritten(self) } }
-
   /// Returns an object with the fields other than the words, or nil if all are empty.
   ///
   /// - Parameter description: The text, for the first verse of a file, or nil for all others.
   func jsonFields(description: TextDescription? = nil) -> String? {
-    let text = description.map(JSONTextFields.init).flatMap { $0.isEmpty ? nil : $0 }
+    let text = description.flatMap { $0.hasFields ? $0 : nil }
     guard hasFields || text != nil else { return nil }
     return JSONText.object {
       $0.fields(of: self)
@@ -185,59 +182,44 @@ extension Morpheme: JSONRecord {
   ]
 }
 
-/// The fields of a text other than its tiers.
-struct JSONTextFields: JSONRecord {
-  private var morphologyScheme: String?
-  private var glossLanguage: String?
-  private var translationLanguage: String?
-  private var firstLabel: String?
-  private var furtherTranslations: [TranslationColumn] = []
-  private var tierLanguages: [TierLanguage] = []
-  private var recordings: [String] = []
-  private var credits: String?
+extension TextDescription: JSONRecord {
+  static var blank: TextDescription { TextDescription(name: "", title: "", tiers: []) }
 
-  static var blank: JSONTextFields { JSONTextFields() }
-  static let fields: [JSONField<JSONTextFields>] = [
-    .optionalText("morphologyScheme", \.morphologyScheme),
-    .optionalText("glossLanguage", \.glossLanguage),
-    .optionalText("translationLanguage", \.translationLanguage),
-    .optionalText("translationLabel", \.firstLabel),
-    .list("furtherTranslations", \.furtherTranslations), .list("tierLanguages", \.tierLanguages),
-    .texts("recordings", \.recordings), .optionalText("credits", \.credits),
+  /// The fields other than the name, the title, and the tiers.
+  static let fields: [JSONField<TextDescription>] = [
+    .optionalText("morphologyScheme", \.nameOfScheme),
+    .language("glossLanguage", \.glossLanguage, omitting: .english),
+    .language("translationLanguage", \.translationLanguage, omitting: .english),
+    .text("translationLabel", \.translations[0].label),
+    .list("furtherTranslations", \.furtherTranslations),
+    .list("tierLanguages", \.listOfTierLanguages), .texts("recordings", \.recordings),
+    .text("credits", \.credits),
   ]
 
-  private init() {}
-
-  init(_ description: TextDescription) {
-    func tag(_ language: Language) -> String? { language == .english ? nil : language.rawValue }
-    func filled(_ text: String) -> String? { text.isEmpty ? nil : text }
-    morphologyScheme = description.morphologyScheme?.rawValue
-    glossLanguage = tag(description.glossLanguage)
-    translationLanguage = tag(description.translationLanguage)
-    firstLabel = filled(description.translationColumn(at: 0).label)
-    furtherTranslations = Array(description.translations.dropFirst())
-    tierLanguages = description.tierLanguages.map { TierLanguage(tier: $0.rawValue, language: $1) }
-      .sorted { $0.tier < $1.tier }
-    recordings = description.recordings
-    credits = filled(description.credits)
+  /// Sets the fields other than the name, the title, and the tiers.
+  mutating func setFields(_ other: TextDescription) {
+    let own = self
+    self = other
+    (name, title, tiers) = (own.name, own.title, own.tiers)
   }
 
-  var isEmpty: Bool { !Self.fields.contains { $0.isWritten(self) } }
-
-  func apply(to description: inout TextDescription) {
-    if let scheme = morphologyScheme.flatMap(MorphologyScheme.init(rawValue:)) {
-      description.morphologyScheme = scheme
+  fileprivate var nameOfScheme: String? {
+    get { morphologyScheme?.rawValue }
+    set { morphologyScheme = newValue.flatMap(MorphologyScheme.init(rawValue:)) }
+  }
+  fileprivate var furtherTranslations: [TranslationColumn] {
+    get { Array(translations.dropFirst()) }
+    set { translations = translations.prefix(1) + newValue }
+  }
+  fileprivate var listOfTierLanguages: [TierLanguage] {
+    get {
+      tierLanguages.map { TierLanguage(tier: $0.rawValue, language: $1) }
+        .sorted { $0.tier < $1.tier }
     }
-    if let glossLanguage { description.glossLanguage = Language(rawValue: glossLanguage) }
-    if let translationLanguage {
-      description.translationLanguage = Language(rawValue: translationLanguage)
+    set {
+      tierLanguages = Dictionary(
+        newValue.map { (Tier(rawValue: $0.tier), $0.language) }, uniquingKeysWith: { $1 })
     }
-    if let firstLabel { description.translations[0].label = firstLabel }
-    if let credits { description.credits = credits }
-    description.translations = description.translations.prefix(1) + furtherTranslations
-    description.tierLanguages = Dictionary(
-      tierLanguages.map { (Tier(rawValue: $0.tier), $0.language) }, uniquingKeysWith: { $1 })
-    description.recordings = recordings
   }
 }
 

@@ -34,7 +34,7 @@ final class JSONVerseReader: VerseReader, LineBasedReader {
       // The last line of the head is truncated. Faults in other lines are reported when they are
       // read.
       guard let verse = try? JSONVerse(Array(line)) else { continue }
-      verse.text?.apply(to: &description)
+      if let text = verse.text { description.setFields(text) }
       for word in verse.words {
         for (name, _) in word.texts where known.insert(name).inserted {
           description.tiers.append(Tier(rawValue: name))
@@ -104,7 +104,7 @@ struct JSONVerse {
   var language: String?
   /// The other fields, in a verse without words.
   var fields = Verse.blank
-  var text: JSONTextFields?
+  var text: TextDescription?
 
   /// Creates the content of an empty object.
   init() {}
