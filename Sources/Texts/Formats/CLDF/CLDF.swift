@@ -227,14 +227,12 @@ extension CLDFReader {
         analyses[index], to: &words[place], isByWord: isByWord, isAlone: isAlone,
         boundary: isFirst ? nil : sign ?? " ")
     }
-    // Once for each word: all analyses may belong to the last one.
-    for index in words.indices where !words[index].morphemes.isEmpty {
-      words[index].values[2] = MorphemeTier.forms.line(words[index].morphemes)
-    }
     for (index, place) in places.enumerated() where !words[place].morphemes.isEmpty {
-      // A word that is a part of another has its sign.
-      if index == 0 || places[index - 1] != place, let sign = analyses[index].leadingSign {
-        words[place].values[2] = sign + words[place].values[2]
+      // Once for each word, which may have all analyses. A word that is a part of another has its
+      // sign.
+      if index == 0 || places[index - 1] != place {
+        let line = MorphemeTier.forms.line(words[place].morphemes)
+        words[place].values[2] = (analyses[index].leadingSign ?? "") + line
       }
       if index + 1 == places.count || places[index + 1] != place {
         words[place].values[2] += analyses[index].trailingSign ?? ""

@@ -22,7 +22,7 @@ struct FLExTiers {
   private(set) var tierLanguages: [Tier: Language] = [:]
   /// The tiers by type and language.
   private(set) var places: [String: [String: Int]] = [:]
-  let lemmaTier: Int
+  let lemmaTier = 1
   let morphemesTier: Int
 
   /// Finds the tiers that occur in the given phrases.
@@ -52,7 +52,6 @@ struct FLExTiers {
     translations = [translation]
     glossLanguage = found["gls"]?.first ?? translation
     tiers = [.surface, .lemma]
-    lemmaTier = 1
     for type in order {
       for (index, language) in (found[type] ?? []).enumerated() {
         let name = index == 0 ? Self.tierName(type) : "\(Self.tierName(type))-\(language)"

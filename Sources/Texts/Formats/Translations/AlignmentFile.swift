@@ -40,22 +40,21 @@ struct AlignmentFile {
     return found
   }
 
-  private enum Side { case source, target }
-
   /// Reads all records. A record is an object with a list `source` and a list `target`, at any
   /// depth.
   private mutating func read(_ scanner: inout JSONScanner) throws(FormatError) {
     var key = ""
     var record: [UInt64] = []
     var recordTargets: [UInt64] = []
-    var list: Side?
+    /// The key of the open list.
+    var list: String?
     /// The depth of the object of the current record, or nil between records.
     var depth: Int?
     while true {
       switch try scanner.next(inFile: name) {
       case .key(let name): key = name
       case .beginArray where key == "source" || key == "target":
-        list = key == "source" ? .source : .target
+        list = key
         depth = scanner.depth - 1
       case .endArray:
         list = nil
@@ -66,7 +65,7 @@ struct AlignmentFile {
             file: name, line: scanner.line,
             found: "\"\(text)\" is not a word id", expected: "11 digits such as n43001001001")
         }
-        if list == .source { record.append(id) } else { recordTargets.append(id) }
+        if list == "source" { record.append(id) } else { recordTargets.append(id) }
       case .endObject:
         // Members of a record that are objects themselves, such as `meta`, end before the record.
         guard let open = depth, scanner.depth < open else { continue }

@@ -170,7 +170,11 @@ extension USFMState {
     case .paragraph: openParagraph(.verse)
     case .bookName(let isLong): openParagraph(.bookName(isLong: isLong))
     case .passedOver: openParagraph(.passedOver)
-    case .introduction: openIntroduction()
+    case .introduction:
+      openParagraph(.passedOver)
+      guard !hasIntroduction, !isSidebar, !isPeripheral else { break }
+      hasIntroduction = true
+      warn("an introduction; omitted")
     case .heading(let kind):
       openParagraph(.heading(Heading(kind: kind, text: "", level: USFMMarker.level(name))))
     case .mainTitle: openParagraph(.heading(Heading(kind: .major, text: "", level: 0)))
@@ -469,13 +473,6 @@ extension USFMState {
 // MARK: - Headings
 
 extension USFMState {
-  mutating func openIntroduction() {
-    openParagraph(.passedOver)
-    guard !hasIntroduction, !isSidebar, !isPeripheral else { return }
-    hasIntroduction = true
-    warn("an introduction; omitted")
-  }
-
   /// Keeps the heading that ends here, for the next verse or for the open verse without words, or
   /// the name of the book.
   mutating func endHeading() {
