@@ -6,10 +6,6 @@ import PlainText
 /// TDSR reads the bytes by its own rules, so the reader ignores the terminal's events. Where TDSR
 /// ends with an exception, the reader goes on.
 package struct TDSR: TerminalReader {
-  private enum Task {
-    case sayBuffer, sayLine, sayCharacter
-  }
-
   private static let outputDelay = Duration.milliseconds(5)
   private static let cursorDelay = Duration.milliseconds(20)
   /// The longest time between two presses of a key that together have a meaning.
@@ -17,7 +13,7 @@ package struct TDSR: TerminalReader {
 
   private var parser = TDSRParser()
   private var screen = TDSRScreen(columns: 1, lines: 1)
-  private var timers: [(due: Duration, task: Task)] = []
+  private var timers: [(due: Duration, say: @Sendable (inout TDSR) -> Void)] = []
   private var time = Duration.zero
   private var utterances: [TerminalUtterance] = []
 
@@ -58,7 +54,7 @@ package struct TDSR: TerminalReader {
     case .timer:
       while let timer = timers.first, timer.due <= time {
         timers.removeFirst()
-        run(timer.task)
+        timer.say(&self)
       }
     case .resize:
       screen.resize(columns: terminal.size.columns, lines: terminal.size.rows)
@@ -69,14 +65,6 @@ package struct TDSR: TerminalReader {
     }
     defer { utterances = [] }
     return utterances
-  }
-
-  private mutating func run(_ task: Task) {
-    switch task {
-    case .sayBuffer: sayBuffer()
-    case .sayLine: sayLine(screen.row)
-    case .sayCharacter: sayCell(screen.row, screen.column)
-    }
   }
 
   // MARK: Speech
@@ -132,7 +120,7 @@ package struct TDSR: TerminalReader {
     self.parser = parser
     if (screen.row, screen.column) != cursor { review = (screen.row, screen.column) }
     if !isMuted, !isQuiet, bufferPosition > 0 {
-      timers.append((time + Self.outputDelay, .sayBuffer))
+      timers.append((time + Self.outputDelay, { $0.sayBuffer() }))
     }
   }
 
@@ -265,8 +253,9 @@ package struct TDSR: TerminalReader {
     case "\u{8}", "\u{7F}":
       if screen.column > 0 { sayCell(screen.row, screen.column - 1) }
     case "\u{1B}[3~": sayCell(screen.row, screen.column)
-    case "\u{1B}[A", "\u{1B}[B", "\u{1B}OA", "\u{1B}OB": mute(until: .sayLine)
-    case "\u{1B}[C", "\u{1B}[D", "\u{1B}OC", "\u{1B}OD": mute(until: .sayCharacter)
+    case "\u{1B}[A", "\u{1B}[B", "\u{1B}OA", "\u{1B}OB": mute { $0.sayLine($0.screen.row) }
+    case "\u{1B}[C", "\u{1B}[D", "\u{1B}OC", "\u{1B}OD":
+      mute { $0.sayCell($0.screen.row, $0.screen.column) }
     default: review(text)
     }
     lastCommand = (text, time)
@@ -274,20 +263,15 @@ package struct TDSR: TerminalReader {
   }
 
   /// Silences the output until the next key, and says what is at the cursor after a time.
-  private mutating func mute(until task: Task) {
+  private mutating func mute(saying say: @escaping @Sendable (inout TDSR) -> Void) {
     isMuted = true
-    timers.append((time + Self.cursorDelay, task))
+    timers.append((time + Self.cursorDelay, say))
   }
 
   /// Returns a Boolean value that indicates whether the bytes don't begin with the place of the
   /// cursor.
   package func isSilenced(by keys: KeyChunk) -> Bool {
-    func skipDigits(_ rest: ArraySlice<UInt8>, _ end: Character) -> ArraySlice<UInt8>? {
-      let after = rest.drop { (0x30...0x39).contains($0) }
-      return after.count < rest.count && after.first == end.asciiValue ? after.dropFirst() : nil
-    }
-    return !keys.bytes.starts(with: [0x1B, 0x5B])
-      || skipDigits(keys.bytes.dropFirst(2), ";").flatMap { skipDigits($0, "R") } == nil
+    String(decoding: keys.bytes, as: UTF8.self).prefixMatch(of: /\x{1B}\[[0-9]+;[0-9]+R/) == nil
   }
 
   // MARK: Review
