@@ -90,7 +90,7 @@ struct WrongEcho: TerminalRule {
     else { return }
     findings.add(
       step, row: row, cause: "silent \(key)",
-      "\(key.rawValue) was not heard (\(readers.map(\.rawValue).joined(separator: ", "))).")
+      "\(key.title) was not heard (\(readers.map(\.rawValue).joined(separator: ", "))).")
   }
 
   private mutating func examine(_ step: Step, _ findings: inout TerminalFindings) {
@@ -121,7 +121,7 @@ struct WrongEcho: TerminalRule {
     }
     guard !readers.isEmpty else { return }
     let names = readers.map(\.rawValue).joined(separator: ", ")
-    findings.add(step, row: row, cause: "\(key)", "\(key.rawValue) said the whole line (\(names)).")
+    findings.add(step, row: row, cause: "\(key)", "\(key.title) said the whole line (\(names)).")
   }
 }
 

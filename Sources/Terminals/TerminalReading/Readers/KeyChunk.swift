@@ -1,3 +1,5 @@
+import Foundation
+
 /// The bytes from one read of the keyboard.
 package struct KeyChunk: Hashable, Sendable {
   package var bytes: [UInt8]
@@ -46,20 +48,12 @@ package struct TerminalKey: Hashable, Sendable {
   }
 
   package enum Name: String, CaseIterable, Sendable {
-    case `return` = "Return"
-    case tab = "Tab"
-    case escape = "Escape"
-    case backspace = "Backspace"
-    case delete = "Delete"
-    case insert = "Insert"
-    case up = "Up"
-    case down = "Down"
-    case left = "Left"
-    case right = "Right"
-    case home = "Home"
-    case end = "End"
-    case pageUp = "Page Up"
-    case pageDown = "Page Down"
+    case `return`, tab, escape, backspace, delete, insert, up, down, left, right, home, end
+    case pageUp = "page up"
+    case pageDown = "page down"
+
+    /// The name with capitals, such as `Page Up`.
+    package var title: String { rawValue.capitalized }
   }
 
   package struct Modifiers: OptionSet, Hashable, Sendable {
@@ -86,7 +80,7 @@ package struct TerminalKey: Hashable, Sendable {
       switch base {
       case .character(" "): "Space"
       case .character(let character): String(character)
-      case .named(let key): key.rawValue
+      case .named(let key): key.title
       case .function(let number): "F\(number)"
       }
     if modifiers.contains(.shift) { name = "Shift-\(name)" }
@@ -204,9 +198,7 @@ extension TerminalKey {
       self.init(.character(Character(name)))
     } else if let base = Self.otherNames[plain] {
       self.init(base)
-    } else if let key = Name.allCases.first(where: {
-      $0.rawValue.lowercased().filter { $0 != " " } == plain
-    }) {
+    } else if let key = Name.allCases.first(where: { $0.rawValue.filter { $0 != " " } == plain }) {
       self.init(.named(key))
     } else if plain.first == "f", let number = Int(plain.dropFirst()), (1...12).contains(number) {
       self.init(.function(number))

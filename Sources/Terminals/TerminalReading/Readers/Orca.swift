@@ -71,7 +71,7 @@ package struct Orca: TerminalReader {
       switch name {
       case .up, .down, .left, .right, .home, .end, .insert: return []
       case .return, .tab, .escape, .backspace, .delete, .pageUp, .pageDown:
-        return [TerminalUtterance(text: name.rawValue.lowercased())]
+        return [TerminalUtterance(text: name.rawValue)]
       }
     }
   }
