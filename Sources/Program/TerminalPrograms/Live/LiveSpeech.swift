@@ -25,7 +25,7 @@ struct LiveSpeech {
   /// The latest utterance of the first reader, or of Lector.
   var last = ""
   private var captions: [Caption]
-  private var voice: (any Voice)?
+  var voice: (any Voice)?
   private let settings: Settings
   /// The rate in words per minute.
   private let rate: Int
@@ -149,9 +149,6 @@ struct LiveSpeech {
     defer { voice = nil }
     return voice
   }
-
-  /// Speaks with another voice.
-  mutating func use(_ voice: (any Voice)?) { self.voice = voice }
 
   private mutating func perform(_ events: [SpeechQueue.Event]) {
     for event in events {

@@ -508,7 +508,7 @@ package final class LiveTerminal {
       let end = session.run()
       session.finish()
       if case .terminated(let signal) = end { ending = .signal(signal) }
-      speech.use(try Self.voice(options.run.settings))
+      speech.voice = try Self.voice(options.run.settings)
     } catch {
       say((error as? any ReportableError)?.report.description ?? "\(error)")
     }
