@@ -88,10 +88,13 @@ final class CodeNames {
     let all = values.flatMap { $0 }
     guard !Self.cover(term.tokens[...], all) else { return nil }
     let nearest = nearestName(to: term.text, among: all)
-    let english = Set(values.first ?? []).sorted()
+    let english = Set(values.first ?? []).sorted().joined(separator: ", ")
     return SearchQueryError(
       offset: term.offset,
-      kind: .unknownValue(term.text, feature: feature, nearest: nearest, values: english))
+      message: nearest.map {
+        "\"\(feature)\" has no value \"\(term.text)\"; did you mean \"\($0)\"?"
+      }
+        ?? "\"\(feature)\" has no value \"\(term.text)\"; expected one of \(english)")
   }
 
   /// Returns the names of values. The second aorist is also an aorist, and the third person "third",

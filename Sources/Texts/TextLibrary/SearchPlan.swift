@@ -148,11 +148,13 @@ extension SearchQuery.Term {
     }
     if isOfWord, let tier, all.allSatisfy({ $0.isOfVerse }) {
       throw SearchQueryError(
-        offset: offset, kind: .tierNotInText(tier, tiers: text.tiers.map(\.writtenName)))
+        offset: offset, message: Self.missing(tier, in: text.tiers.map(\.writtenName)))
     }
     let found = all.filter { isPattern || isTie || isFeature || !$0.patterns(self).isEmpty }
     if found.isEmpty {
-      throw SearchQueryError(offset: offset, kind: .onlyPunctuation(self.text))
+      throw SearchQueryError(
+        offset: offset,
+        message: "\"\(self.text)\": only punctuation; expected letters or numbers")
     }
     return found
   }
@@ -193,21 +195,29 @@ extension SearchQuery.Term {
       syntax.hasDottedI = dotted.hasWords
       return [syntax]
     }
-    throw SearchQueryError(offset: offset, kind: complaint(tier, known, text, names.features))
+    throw SearchQueryError(
+      offset: offset, message: complaint(tier, known, text, names.features))
+  }
+
+  /// Returns the fault of a tier that other texts have, but not this one.
+  private static func missing(_ name: String, in tiers: [String]) -> Message {
+    "this text has no tier \"\(name)\"; it has \(tiers.joined(separator: ", "))"
   }
 
   private func complaint(
     _ name: String, _ known: Tier?, _ text: TextDescription, _ features: [String]
-  ) -> SearchQueryError.Kind {
+  ) -> Message {
     let tiers =
       (text.tiers + [.translation]).map(\.writtenName)
       + (text.hasSeveralTranslations ? text.translations.compactMap(\.searchNames.first) : [])
-    if known != nil { return .tierNotInText(name, tiers: tiers) }
+    if known != nil { return Self.missing(name, in: tiers) }
     let names =
       tiers + Self.aliases.keys.sorted() + Tier.standard.map(\.writtenName)
       + SearchTarget.syntax.keys.sorted() + [SearchTarget.variantName, SearchTarget.noteName]
       + features
-    return .unknownTier(name, nearest: nearestName(to: name, among: names), tiers: tiers)
+    return nearestName(to: name, among: names)
+      .map { "no tier is called \"\(name)\"; did you mean \"\($0)\"?" }
+      ?? "no tier is called \"\(name)\"; expected one of \(tiers.joined(separator: ", "))"
   }
 }
 

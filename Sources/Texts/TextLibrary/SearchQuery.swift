@@ -116,16 +116,19 @@ extension SearchQuery {
 
     mutating func parse() throws(SearchQueryError) -> Node {
       let node = try alternatives()
-      if peek == ")" { throw fault(.unopenedParenthesis) }
+      if peek == ")" { throw fault(Self.unopened) }
       return node
     }
 
     private var peek: Character? { index < characters.count ? characters[index] : nil }
 
-    private func fault(
-      _ kind: SearchQueryError.Kind, at offset: Int? = nil
-    ) -> SearchQueryError {
-      SearchQueryError(offset: offset ?? index, kind: kind)
+    private static let missingWord: Message = "expected a word here"
+    private static let unopened: Message = "expected a \"(\" before this \")\""
+    private static let badCount: Message =
+      "expected a number of words from 0 to \(wordLimit) in the braces"
+
+    private func fault(_ message: Message, at offset: Int? = nil) -> SearchQueryError {
+      SearchQueryError(offset: offset ?? index, message: message)
     }
 
     private mutating func skipSpace() {
@@ -133,10 +136,10 @@ extension SearchQuery {
     }
 
     private mutating func alternatives() throws(SearchQueryError) -> Node {
-      var nodes = [try conjunction(at: isInBrackets ? .here : .anywhere)]
+      var nodes = [try conjunction(orElse: "expected a word to look for")]
       while isOr {
         index += isInBrackets ? 1 : 2
-        nodes.append(try conjunction(at: isInBrackets ? .here : .afterOr))
+        nodes.append(try conjunction(orElse: "expected a word after OR"))
       }
       return nodes.count == 1 ? nodes[0] : .any(nodes)
     }
@@ -150,8 +153,9 @@ extension SearchQuery {
       return after.isWhitespace || after == "("
     }
 
+    /// - Parameter missingWord: The fault of a query without a word here, outside of brackets.
     private mutating func conjunction(
-      at place: SearchQueryError.Kind.Place
+      orElse missingWord: Message
     ) throws(SearchQueryError) -> Node {
       var wanted: [Node] = []
       var unwanted: [Node] = []
@@ -161,7 +165,7 @@ extension SearchQuery {
         if next == (isInBrackets ? "!" : "-") {
           index += 1
           guard let first = peek, !first.isWhitespace, first != ")", first != next else {
-            throw fault(.missingWord(isInBrackets ? .here : .afterMinus))
+            throw fault(isInBrackets ? Self.missingWord : "expected a word after \"-\"")
           }
           unwanted.append(try item())
         } else {
@@ -169,8 +173,12 @@ extension SearchQuery {
         }
         skipSpace()
       }
-      if wanted.isEmpty, unwanted.isEmpty { throw fault(.missingWord(place)) }
-      if wanted.isEmpty, !isInBrackets { throw fault(.onlyExclusions, at: start) }
+      if wanted.isEmpty, unwanted.isEmpty {
+        throw fault(isInBrackets ? Self.missingWord : missingWord)
+      }
+      if wanted.isEmpty, !isInBrackets {
+        throw fault("expected a word to look for beside what is left out", at: start)
+      }
       return wanted.count == 1 && unwanted.isEmpty
         ? wanted[0] : .all(wanted, without: unwanted)
     }
@@ -200,14 +208,14 @@ extension SearchQuery {
     private mutating func group(isWord: Bool = false) throws(SearchQueryError) -> Node {
       let (open, outer) = (index, depth)
       depth = isWord ? 0 : depth + 1
-      guard depth <= Self.depthLimit else { throw fault(.nestedTooDeeply) }
+      guard depth <= Self.depthLimit else { throw fault("too many nested parentheses") }
       if isWord { isInBrackets = true }
       index += 1
       skipSpace()
       let node = isWord && peek == "]" ? .all([], without: []) : try alternatives()
       guard peek == (isWord ? "]" : ")") else {
-        if isWord, peek != nil { throw fault(.unopenedParenthesis) }
-        throw fault(isWord ? .unclosedBracket : .unclosedParenthesis, at: open)
+        if isWord, peek != nil { throw fault(Self.unopened) }
+        throw fault(isWord ? "this \"[\" has no end" : "this \"(\" has no end", at: open)
       }
       index += 1
       depth = outer
@@ -223,7 +231,7 @@ extension SearchQuery {
     private mutating func steps() throws(SearchQueryError) -> [Step] {
       var steps: [Step] = []
       while let sign = peek, sign == "[" || sign == "{" {
-        guard steps.count < Self.wordLimit else { throw fault(.badCount(limit: Self.wordLimit)) }
+        guard steps.count < Self.wordLimit else { throw fault(Self.badCount) }
         let condition = sign == "[" ? try group(isWord: true) : .all([], without: [])
         steps.append(Step(condition: condition, count: peek == "{" ? try count() : 1...1))
         skipSpace()
@@ -238,7 +246,7 @@ extension SearchQuery {
         .map { Int(String($0)) ?? -1 }
       guard (1...2).contains(bounds.count), let last = bounds.last, bounds[0] >= 0,
         last >= max(bounds[0], 1), last <= Self.wordLimit, text.endIndex < characters.count
-      else { throw fault(.badCount(limit: Self.wordLimit)) }
+      else { throw fault(Self.badCount) }
       index = text.endIndex + 1
       return bounds[0]...last
     }
@@ -254,7 +262,7 @@ extension SearchQuery {
         index += 1
       }
       // Excluded is a condition, not its value.
-      if isInBrackets, peek == "!" { throw fault(.missingWord(.here)) }
+      if isInBrackets, peek == "!" { throw fault(Self.missingWord) }
       term.text = peek == "\"" ? try quoted() : word()
       if term.text.allSatisfy({ $0 == "*" }) { term.text = String(term.text.prefix(1)) }
       if term.text.hasSuffix("*"), !term.isPattern {
@@ -262,14 +270,14 @@ extension SearchQuery {
         term.text.removeLast()
       }
       if !isInBrackets, term.text.contains("*"), term.text.contains(where: \.isWhitespace) {
-        throw fault(.misplacedAsterisk, at: term.offset)
+        throw fault("expected \"*\" only at the end of a word", at: term.offset)
       }
       let mayBeAny = [SearchTarget.variantName, SearchTarget.noteName]
         .contains(term.tier?.lowercased())
       let asksForAny = term.isPrefix && term.text.isEmpty && (isInBrackets || mayBeAny)
       guard asksForAny || term.text.contains(where: { !$0.isWhitespace }) else {
         throw fault(
-          .missingWord(term.tier.map { .afterTier($0) } ?? .here), at: term.offset)
+          term.tier.map { "expected a word after \"\($0):\"" } ?? Self.missingWord, at: term.offset)
       }
       return term
     }
@@ -314,7 +322,7 @@ extension SearchQuery {
       index += 1
       let start = index
       while let next = peek, next != "\"" { index += 1 }
-      guard peek != nil else { throw fault(.unclosedQuotation, at: open) }
+      guard peek != nil else { throw fault("this quotation has no end", at: open) }
       defer { index += 1 }
       return String(characters[start..<index])
     }
@@ -323,67 +331,10 @@ extension SearchQuery {
 
 /// The reason why a query cannot be run, with its position in the query.
 package struct SearchQueryError: ReportableError, Equatable {
-  /// The kind of fault.
-  package enum Kind: Equatable, Sendable {
-    /// The position of a missing word.
-    package enum Place: Equatable, Sendable {
-      case anywhere, here, afterMinus, afterOr, afterTier(String)
-    }
-
-    case missingWord(Place)
-    /// The query excludes verses, but has no word to look for.
-    case onlyExclusions
-    case unopenedParenthesis
-    case unclosedParenthesis
-    case unclosedBracket
-    /// A number of words that is none.
-    case badCount(limit: Int)
-    case nestedTooDeeply
-    case unclosedQuotation
-    /// An asterisk occurs within a word.
-    case misplacedAsterisk
-    case onlyPunctuation(String)
-    case unknownValue(String, feature: String, nearest: String?, values: [String])
-    /// A tier that other texts have, but not this one.
-    case tierNotInText(String, tiers: [String])
-    case unknownTier(String, nearest: String?, tiers: [String])
-  }
-
   /// The number of characters before the fault.
   package let offset: Int
-  package let kind: Kind
-
   /// The fault without its position.
-  package var message: Message {
-    switch kind {
-    case .missingWord(.anywhere): "expected a word to look for"
-    case .missingWord(.here): "expected a word here"
-    case .missingWord(.afterMinus): "expected a word after \"-\""
-    case .missingWord(.afterOr): "expected a word after OR"
-    case .missingWord(.afterTier(let tier)): "expected a word after \"\(tier):\""
-    case .onlyExclusions: "expected a word to look for beside what is left out"
-    case .unopenedParenthesis: "expected a \"(\" before this \")\""
-    case .unclosedParenthesis: "this \"(\" has no end"
-    case .unclosedBracket: "this \"[\" has no end"
-    case .badCount(let limit): "expected a number of words from 0 to \(limit) in the braces"
-    case .nestedTooDeeply: "too many nested parentheses"
-    case .unclosedQuotation: "this quotation has no end"
-    case .misplacedAsterisk: "expected \"*\" only at the end of a word"
-    case .onlyPunctuation(let text): "\"\(text)\": only punctuation; expected letters or numbers"
-    case .unknownValue(let value, let feature, let nearest, let values):
-      nearest.map { "\"\(feature)\" has no value \"\(value)\"; did you mean \"\($0)\"?" }
-        ?? """
-        "\(feature)" has no value "\(value)"; expected one of \(values.joined(separator: ", "))
-        """
-    case .tierNotInText(let name, let tiers):
-      "this text has no tier \"\(name)\"; it has \(tiers.joined(separator: ", "))"
-    case .unknownTier(let name, let nearest, let tiers):
-      nearest.map { "no tier is called \"\(name)\"; did you mean \"\($0)\"?" }
-        ?? "no tier is called \"\(name)\"; expected one of \(tiers.joined(separator: ", "))"
-    }
-  }
+  package let message: Message
 
-  package var report: Message {
-    "query, character \(offset + 1): \(message)"
-  }
+  package var report: Message { "query, character \(offset + 1): \(message)" }
 }
