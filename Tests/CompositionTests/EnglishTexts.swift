@@ -58,7 +58,7 @@ enum EnglishTexts {
   static func untranslatedMorphology(_ translations: String) throws -> [String] {
     try MorphologyWords(
       table: text(of: "Resources/Program/morphology.tsv"), translations: translations
-    ).untranslated
+    ).untranslated()
   }
 
   /// The names of all messages that a language of the program has.

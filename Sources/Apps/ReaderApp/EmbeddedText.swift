@@ -37,7 +37,7 @@ package enum EmbeddedText {
   package static func morphologyWords(language: String = "en") throws -> MorphologyWords {
     let language = InterfaceLanguages.nearest(to: language)
     return try MorphologyWords(
-      validTable: String(embedded: lector_morphology),
+      table: String(embedded: lector_morphology),
       translations: embeddedTranslations(of: language.tag) ?? words(of: language))
   }
 

@@ -46,38 +46,36 @@ struct MorphologyTable: Sendable {
   let text: String
   let schemes = Schemes()
   let translations: [String: String]
-  /// The English words that have no translation, in the order of the table.
-  private(set) var untranslated: [String] = []
 
   /// Creates a table from lines of four columns separated by tabs; `#` begins a comment line.
   ///
   /// - Parameters:
-  ///   - text: The lines, which are valid: `init(parsing:translations:)` accepts them.
+  ///   - text: The lines. Invalid ones, which `untranslated` throws an error for, are omitted.
   ///   - translations: Lines of the English words and their translations, or nil for English.
-  init(
-    valid text: String, translations: String? = nil
-  ) throws(TableError) {
+  init(_ text: String, translations: String?) throws(TableError) {
     self.text = text
     self.translations = try translations.map(Self.translations) ?? [:]
   }
 
-  /// Parses all lines of a table.
-  init(
-    parsing text: some StringProtocol, translations: String? = nil
-  ) throws(TableError) {
-    try self.init(valid: String(text), translations: translations)
-    var entries: [MorphologyScheme: Entries] = [:]
-    for (line, columns) in self.text.tableRows() {
+  /// Returns the English words that have no translation, in the order of the table.
+  ///
+  /// - Throws: `TableError` for the first invalid line.
+  func untranslated() throws(TableError) -> [String] {
+    var untranslated: [String] = []
+    var known: [MorphologyScheme: Set<Key>] = [:]
+    for (line, columns) in text.tableRows() {
       let (key, words) = try Self.entry(columns, line: line)
       let name = String(columns[0])
       guard let scheme = MorphologyScheme(rawValue: name) else {
         throw .value(line: line, text: name)
       }
-      if translations != nil { untranslated += words.flatMap(missing) }
-      let before = entries[scheme, default: [:]].updateValue(words.map(phrase), forKey: key)
-      guard before == nil else { throw .duplicate(line: line, key: key.code) }
+      guard known[scheme, default: []].insert(key).inserted else {
+        throw .duplicate(line: line, key: key.code)
+      }
+      untranslated += words.map { Self.parts(of: $0)?.pattern ?? $0 }
+        .filter { translations[$0] == nil }
     }
-    schemes.entries.withLock { $0 = entries }
+    return untranslated
   }
 
   private static func translations(_ text: String) throws(TableError) -> [String: String] {
@@ -112,12 +110,6 @@ struct MorphologyTable: Sendable {
     guard let (pattern, inner) = Self.parts(of: words) else { return translated(words) }
     let parts = translated(pattern).split(separator: "{}", omittingEmptySubsequences: false)
     return parts.joined(separator: translated(inner))
-  }
-
-  /// Returns a phrase, or its pattern, if it has no translation.
-  private func missing(_ words: String) -> [String] {
-    let phrase = Self.parts(of: words)?.pattern ?? words
-    return translations[phrase] == nil ? [phrase] : []
   }
 
   /// Returns the words for a code: an empty list for a known code without meaning, nil for an

@@ -9,7 +9,7 @@ extension MorphologyWords {
     let table = String(embedded: lector_morphology)
     return InterfaceLanguages.embedded.compactMap { tag in
       try? MorphologyWords(
-        validTable: table, translations: String(embedded: lector_morphology_words, language: tag))
+        table: table, translations: String(embedded: lector_morphology_words, language: tag))
     }
   }()
 

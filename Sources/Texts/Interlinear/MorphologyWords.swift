@@ -12,24 +12,17 @@ package struct MorphologyWords: Sendable {
 
   let table: MorphologyTable
 
-  /// Parses the text of `Resources/Program/morphology.tsv`.
+  /// - Parameters:
+  ///   - table: The text of `Resources/Program/morphology.tsv`, whose lines are parsed on demand.
+  ///   - translations: The file of translations, or nil for English.
+  package init(table: String, translations: String? = nil) throws(TableError) {
+    self.table = try MorphologyTable(table, translations: translations)
+  }
+
+  /// Returns the English words of the table that have no translation.
   ///
-  /// - Parameter translations: The file of translations, or nil for English.
-  package init(
-    table: some StringProtocol, translations: String? = nil
-  ) throws(TableError) {
-    self.table = try MorphologyTable(parsing: table, translations: translations)
-  }
-
-  /// Uses the text of a valid table. Its lines are parsed on demand.
-  package init(
-    validTable table: String, translations: String? = nil
-  ) throws(TableError) {
-    self.table = try MorphologyTable(valid: table, translations: translations)
-  }
-
-  /// The English words of the table that have no translation.
-  package var untranslated: [String] { table.untranslated }
+  /// - Throws: `TableError` for the first invalid line of the table.
+  package func untranslated() throws(TableError) -> [String] { try table.untranslated() }
 
   /// Returns the words for a code in spoken order.
   ///
