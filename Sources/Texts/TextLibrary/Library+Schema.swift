@@ -19,6 +19,9 @@ extension Library {
   /// fetching a verse is one short range scan, and any tier can have its own index. The id of a
   /// text is never reused: otherwise a program that has a removed text open would continue in
   /// another text. The search index of a text is a separate table (see `SearchTable`).
+  ///
+  /// `place` has the verses that begin within a row. Its books are named, since a book may begin
+  /// within the last sentence of another.
   static let textTables = """
     CREATE TABLE IF NOT EXISTS text (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -59,7 +62,14 @@ extension Library {
       extras TEXT NOT NULL DEFAULT '',
       PRIMARY KEY (text_id, row)
     ) WITHOUT ROWID;
-    \(placeTable)
+    CREATE TABLE IF NOT EXISTS place (
+      text_id INTEGER NOT NULL,
+      book TEXT NOT NULL,
+      chapter INTEGER NOT NULL,
+      verse TEXT NOT NULL,
+      row INTEGER NOT NULL,
+      PRIMARY KEY (text_id, book, chapter, verse, row)
+    ) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS verse_place ON verse (text_id, book, chapter, verse);
     CREATE TABLE IF NOT EXISTS word (
       text_id INTEGER NOT NULL,
@@ -70,19 +80,6 @@ extension Library {
       \(tierColumns),
       other TEXT,
       PRIMARY KEY (text_id, row, position)
-    ) WITHOUT ROWID;
-    """
-
-  /// The table of verses that begin within a row. The books are named, since a book may begin
-  /// within the last sentence of another.
-  private static let placeTable = """
-    CREATE TABLE IF NOT EXISTS place (
-      text_id INTEGER NOT NULL,
-      book TEXT NOT NULL,
-      chapter INTEGER NOT NULL,
-      verse TEXT NOT NULL,
-      row INTEGER NOT NULL,
-      PRIMARY KEY (text_id, book, chapter, verse, row)
     ) WITHOUT ROWID;
     """
 
@@ -101,7 +98,6 @@ extension Library {
   private static let textChangesOfVersion3 = """
     ALTER TABLE text ADD COLUMN extras TEXT NOT NULL DEFAULT '';
     ALTER TABLE verse ADD COLUMN extras TEXT NOT NULL DEFAULT '';
-    \(placeTable)
     """
 
   /// The tables of the lexica. `folded` is the headword without accents and case, `lookup` the key
@@ -136,7 +132,8 @@ extension Library {
 
   /// The tables of the user's study data. They refer to texts by name, not by id: the data remains
   /// when a text is removed, and a text may be a file that was never imported. `word` is -1 for a
-  /// whole verse.
+  /// whole verse. The `language` of a known word is a primary subtag, and the `passages` of a plan
+  /// have one line for each portion.
   static let studyTables = """
     CREATE TABLE IF NOT EXISTS note (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -170,22 +167,11 @@ extension Library {
       \(placeColumns),
       PRIMARY KEY (text)
     ) WITHOUT ROWID;
-    \(knownWordTable)
-    \(planTable)
-    \(progressTable)
-    """
-
-  /// The table of the words that the user knows, new in version 4. `language` is a primary subtag.
-  private static let knownWordTable = """
     CREATE TABLE IF NOT EXISTS known_word (
       language TEXT NOT NULL,
       lemma TEXT NOT NULL,
       PRIMARY KEY (language, lemma)
     ) WITHOUT ROWID;
-    """
-
-  /// The table of reading plans, new in version 6. `passages` has one line for each portion.
-  private static let planTable = """
     CREATE TABLE IF NOT EXISTS plan (
       text TEXT NOT NULL PRIMARY KEY,
       passages TEXT NOT NULL,
@@ -193,10 +179,6 @@ extension Library {
       read INTEGER NOT NULL,
       time INTEGER NOT NULL
     ) WITHOUT ROWID;
-    """
-
-  /// The table of how far chapters were read, new in version 7.
-  private static let progressTable = """
     CREATE TABLE IF NOT EXISTS progress (
       text TEXT NOT NULL,
       book TEXT NOT NULL,
@@ -250,7 +232,7 @@ extension Library {
       form TEXT NOT NULL
     """
 
-  /// The schema of the current version, for an empty file.
+  /// The schema of the current version. It makes the tables that a library does not have.
   static var schema: String {
     """
     \(textTables)
@@ -262,22 +244,14 @@ extension Library {
 
   /// Returns the changes that migrate a library of an older version to the current one.
   static func changes(fromVersion version: Int) -> String {
-    let toVersion2 = """
-      \(textChangesOfVersion2)
-      \(lexiconTables)
-      \(studyTables)
-      """
-    return """
-      \(version < 2 ? toVersion2 : "")
-      \(version < 3 ? textChangesOfVersion3 : "")
-      \(version == 2 ? markChangesOfVersion3 : "")
-      \(knownWordTable)
-      \(planTable)
-      \(progressTable)
-      \(version < 4 ? indexChangesOfVersion4 : "")
-      \((2...4).contains(version) ? bookmarkChangesOfVersion5 : "")
-      PRAGMA user_version = \(schemaVersion);
-      """
+    """
+    \(version < 2 ? textChangesOfVersion2 : "")
+    \(version < 3 ? textChangesOfVersion3 : "")
+    \(version == 2 ? markChangesOfVersion3 : "")
+    \(version < 4 ? indexChangesOfVersion4 : "")
+    \((2...4).contains(version) ? bookmarkChangesOfVersion5 : "")
+    \(schema)
+    """
   }
 }
 
