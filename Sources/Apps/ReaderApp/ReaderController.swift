@@ -40,7 +40,7 @@ package struct ReaderEnvironment {
 /// The interlinear reader: a text screen, and the coordinators of the text's features.
 ///
 /// Each coordinator keeps its own state. The controller decides interactions between coordinators.
-package final class ReaderController: ReaderContext {
+package final class ReaderController {
   package let text: any TextSource
   package let screen: TextScreen
   package let root: RootView

@@ -15,7 +15,7 @@ final class NoteTimeline: Coordinator {
   private var notes: [String: Note] = [:]
   private weak var popover: Popover?
 
-  override init(_ reader: any ReaderContext) {
+  override init(_ reader: ReaderController) {
     timeline = TimelineView(name: reader.readerSession.phrases("menu.notes"))
     super.init(reader)
     timeline.hiddenActions = { [weak self] entry in
