@@ -7,7 +7,7 @@ import Views
 
 /// An application that a session runs: a reader of texts, a tree of elements, a scene. The session
 /// owns the event loop; the application owns the views.
-package protocol Application: ScreenContent, CommandTarget {
+package protocol Application: AnyObject {
   var root: RootView { get }
 
   /// The text of the title line, and the place in the text at its right end.
@@ -56,11 +56,9 @@ package protocol Application: ScreenContent, CommandTarget {
   /// Called after a frame was shown, for work that no key waits for: to look for changes from
   /// outside, and to prepare the next key. If it asks for another frame, that is shown at once.
   func frameWasShown()
-}
 
-/// The content of an application's screen: where the focus opens, how the content scrolls, and where
-/// its elements are on the grid.
-package protocol ScreenContent: AnyObject {
+  // MARK: - The content of the screen
+
   /// Returns the element that gets the focus when the application opens or the screen reader is
   /// turned on.
   func initialElement() -> (any AccessibilityObject)?
@@ -130,10 +128,9 @@ package protocol ScreenContent: AnyObject {
 
   /// Converts the point of a script's tap to the space of the elements' frames.
   func point(ofTap tap: Point) -> Point
-}
 
-/// An object that performs the commands of an application.
-package protocol CommandTarget: AnyObject {
+  // MARK: - Commands
+
   /// Returns a Boolean value that indicates whether the app has a command, so that the list of keys
   /// names it.
   func has(_ command: AppCommand) -> Bool
@@ -199,9 +196,6 @@ extension Application {
   package var expectsEvents: Bool { false }
   package func refresh() {}
   package func frameWasShown() {}
-}
-
-extension ScreenContent {
   package var tree: AccessibilityNode? { nil }
 
   package func elementsAround() -> [any AccessibilityObject]? { nil }
@@ -237,9 +231,7 @@ extension ScreenContent {
 
   /// Returns the center of the cell, given by column and row.
   package func point(ofTap tap: Point) -> Point { Point(x: tap.x + 0.5, y: tap.y + 0.5) }
-}
 
-extension CommandTarget {
   package func has(_ command: AppCommand) -> Bool { false }
   package func perform(_ command: MarkCommand, letter: Character) -> Bool { false }
   package func set(_ line: String) throws(CommandFault) -> String? { nil }

@@ -345,7 +345,7 @@ extension PlainSession {
   }
 }
 
-extension ScreenContent {
+extension Application {
   /// Returns a Boolean value that indicates whether a portion ends between two neighboring
   /// elements: before the next heading, unless the application knows better.
   package func ends(
