@@ -58,32 +58,22 @@ package final class PopoverPresenter: PopoverPresenting {
   /// Presents a popover in place of those that are open.
   ///
   /// - Parameters:
-  ///   - origin: The element that gets the focus when the popover is dismissed, or nil for the one
+  ///   - element: The element that gets the focus when the popover is dismissed, or nil for the one
   ///     that has it now. If popovers are open, theirs is kept.
   ///   - first: The element that gets the focus now, or nil for the first one of the popover.
   ///   - pieces: Words to say before that element, such as the number of items.
   package func present(
-    _ popover: Popover, returningTo origin: (any AccessibilityObject)? = nil,
+    _ popover: Popover, returningTo element: (any AccessibilityObject)? = nil,
     focusing first: (any AccessibilityObject)? = nil, after pieces: [LabelPiece] = []
-  ) {
-    present(returningTo: origin, focusing: first, after: pieces) { popover }
-  }
-
-  /// Presents a popover that is created after the open ones have been dismissed.
-  func present(
-    returningTo element: (any AccessibilityObject)? = nil,
-    focusing first: (any AccessibilityObject)? = nil, after pieces: [LabelPiece] = [],
-    making make: () -> Popover
   ) {
     if opensAbove {
       // A letter chooses an item without moving the focus to it.
       let list = session.reader.isRunning ? root.popover?.list : nil
       let item = list?.selection.flatMap { list?.table.accessibilityElement(at: $0) }
-      return show(make(), origin: originNow(item), focusing: first, after: pieces)
+      return show(popover, origin: originNow(item), focusing: first, after: pieces)
     }
     let origin = levels.isEmpty ? originNow(element) : levels.first?.origin
     let dismissed = removeAll()
-    let popover = make()
     if element != nil { popover.belongsToFocus = true }
     show(popover, origin: origin, focusing: first, after: pieces)
     finish(dismissed)

@@ -18,7 +18,7 @@ final class CommandField {
     let field = TextField(label: name, hint: session.phrases("hint.field.command"))
     field.history = history
     field.onSubmit = { [weak self] in self?.perform($0) }
-    session.popovers.present { Popover(title: name, field: field) }
+    session.popovers.present(Popover(title: name, field: field))
   }
 
   /// Performs a line that was typed, with or without the colon.
