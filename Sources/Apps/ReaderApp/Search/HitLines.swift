@@ -56,19 +56,19 @@ final class HitLines {
     let room = max(x + width - left, 1)
     // The hits begin at two fifths of the room in the direction of reading.
     let column = room * 2 / 5
-    let keyword = line.context.keyword
-    if line.isRightToLeft {
-      let edge = left + room - column
-      drawFromRight(line, on: &grid, left: left, edge: edge, room: room, y: y, theme)
-    } else {
-      let before = cut(line.context.before, toEnd: column)
-      grid.draw(before, x: left + column - DisplayWidth.columns(of: before), y: y, width: column)
-      let shown = cut(keyword, to: room - column)
-      grid.draw(shown, x: left + column, y: y, style: theme.style(.hit))
-      let end = column + DisplayWidth.columns(of: shown)
-      let after = cut(line.context.after, to: room - end)
-      grid.draw(after, x: left + end, y: y, width: room - end)
+    @discardableResult
+    func draw(_ text: String, from start: Int, _ style: Style = .plain) -> Int {
+      let end = start + DisplayWidth.columns(of: text)
+      let x = line.isRightToLeft ? room - end : start
+      grid.draw(
+        text, x: left + x, y: y, width: room - x, style: style, isRightToLeft: line.isRightToLeft)
+      return end
     }
+    let before = cut(line.context.before, toEnd: column)
+    draw(before, from: column - DisplayWidth.columns(of: before))
+    let keyword = cut(line.context.keyword, to: room - column)
+    let end = draw(keyword, from: column, theme.style(.hit))
+    draw(cut(line.context.after, to: room - end), from: end)
     guard showsGlosses, !line.gloss.isEmpty else { return }
     let gloss = cut(line.gloss, to: room - column)
     let start =
@@ -82,22 +82,6 @@ final class HitLines {
     let room = width - DisplayWidth.columns(of: line.place) - 1
     let book = room > 0 ? cut(line.book, to: room) : ""
     return book.isEmpty ? cut(line.place, to: width) : "\(book) \(line.place)"
-  }
-
-  /// Draws a line that runs from the right: the hit ends at an edge, with the preceding text to its
-  /// right.
-  private func drawFromRight(
-    _ line: Line, on grid: inout CellGrid, left: Int, edge: Int, room: Int, y: Int, _ theme: Theme
-  ) {
-    let before = cut(line.context.before, toEnd: left + room - edge)
-    grid.draw(before, x: edge, y: y, width: left + room - edge, isRightToLeft: true)
-    let keyword = cut(line.context.keyword, to: edge - left)
-    let start = edge - DisplayWidth.columns(of: keyword)
-    grid.draw(
-      keyword, x: start, y: y, width: edge - start, style: theme.style(.hit), isRightToLeft: true)
-    let after = cut(line.context.after, to: start - left)
-    let width = DisplayWidth.columns(of: after)
-    grid.draw(after, x: start - width, y: y, width: width, isRightToLeft: true)
   }
 
   // MARK: - Lines
