@@ -23,6 +23,8 @@ final class VersePortion: ReadingSequence {
     var ending: String?
   }
 
+  private typealias Item = (element: VerseElement, pieces: [LabelPiece])
+
   let extent: Extent
   /// The screen whose verses are read.
   private weak var screen: TextScreen?
@@ -106,9 +108,7 @@ final class VersePortion: ReadingSequence {
   }
 
   /// Returns an item of a verse, or nil after its last one.
-  private func item(
-    _ index: Int, of row: VerseRow, on screen: TextScreen
-  ) -> (element: VerseElement, pieces: [LabelPiece])? {
+  private func item(_ index: Int, of row: VerseRow, on screen: TextScreen) -> Item? {
     switch settings.mode {
     case .words: word(index, of: row, in: screen.speech)
     case .clauses: clause(index, of: row, in: screen.speech)
@@ -118,9 +118,7 @@ final class VersePortion: ReadingSequence {
 
   /// Returns a clause of a verse (0, 2, …) or its translation. What is said of words follows the last
   /// clause.
-  private func clause(
-    _ index: Int, of row: VerseRow, in speech: VerseSpeech
-  ) -> (element: VerseElement, pieces: [LabelPiece])? {
+  private func clause(_ index: Int, of row: VerseRow, in speech: VerseSpeech) -> Item? {
     let verse = row.verse
     let translation = verse.translations.firstIndex { !$0.text.isEmpty } ?? 0
     let clauses = verse.clauses(withTranslation: translation)
@@ -155,9 +153,7 @@ final class VersePortion: ReadingSequence {
 
   /// Returns the number of a verse (0) or one of its words. If the portion begins or ends within
   /// the verse, only those words belong to it.
-  private func word(
-    _ index: Int, of row: VerseRow, in speech: VerseSpeech
-  ) -> (element: VerseElement, pieces: [LabelPiece])? {
+  private func word(_ index: Int, of row: VerseRow, in speech: VerseSpeech) -> Item? {
     let isFirst = row.index == extent.rows.lowerBound
     let isLast = row.index == extent.rows.upperBound - 1
     let first = (isFirst ? extent.firstWord : nil) ?? 0
@@ -175,9 +171,7 @@ final class VersePortion: ReadingSequence {
   }
 
   /// Returns the text of a verse (0) or one of its translations.
-  private func part(
-    _ index: Int, of row: VerseRow, in speech: VerseSpeech
-  ) -> (element: VerseElement, pieces: [LabelPiece])? {
+  private func part(_ index: Int, of row: VerseRow, in speech: VerseSpeech) -> Item? {
     let verse = row.verse
     if index == 0 {
       guard let reference = row.element(of: .reference) else { return nil }
