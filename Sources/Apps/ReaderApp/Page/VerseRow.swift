@@ -144,11 +144,12 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   private func index(nearest part: VerseElement.Part) -> Int {
     switch part {
     case .word(let word): nearestIndex(toWord: word, tier: nil)
-    case .translation(let index): self.index(ofTranslationWord: nil, of: index) ?? firstPart
-    case .translationWord(let word, let index):
-      self.index(ofTranslationWord: word, of: index) ?? firstPart
-    case .variant, .note: parts.firstIndex(of: part) ?? firstPart
-    case .heading, .reference, .label, .verse: firstPart
+    case .translation(let index): self.index(nearest: .translationWord(0, of: index))
+    case .translationWord(_, let index):
+      parts.firstIndex(of: part) ?? parts.firstIndex(of: .translation(index))
+        ?? parts.firstIndex(where: \.isTranslation) ?? firstPart
+    case .heading, .variant, .note: parts.firstIndex(of: part) ?? firstPart
+    case .reference, .label, .verse: firstPart
     }
   }
 
@@ -213,21 +214,18 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
       var tier: String?
       if case .name(let name) = components.dropFirst().first { tier = name }
       return nearestIndex(toWord: number - 1, tier: tier)
-    case .number(.heading, let number):
-      return parts.firstIndex(of: .heading(number - 1)) ?? firstPart
+    case .number(.heading, let number): return index(nearest: .heading(number - 1))
     case .number(.translationWord, let number):
-      return index(ofTranslationWord: number - 1, of: 0) ?? firstPart
+      return index(nearest: .translationWord(number - 1, of: 0))
     case .number(.translation, let number):
-      var word: Int?
-      if case .number(.translationWord, let number) = components.dropFirst().first {
-        word = number - 1
+      guard case .number(.translationWord, let word) = components.dropFirst().first else {
+        return index(nearest: .translation(number - 1))
       }
-      return index(ofTranslationWord: word, of: number - 1) ?? indexOfTranslation ?? firstPart
-    case .number(.variant, let number):
-      return parts.firstIndex(of: .variant(number - 1)) ?? firstPart
+      return index(nearest: .translationWord(word - 1, of: number - 1))
+    case .number(.variant, let number): return index(nearest: .variant(number - 1))
     case .number(.note, let number):
       return parts.firstIndex(of: .note(number - 1)) ?? max(parts.count - 1, 0)
-    case .name("translation"): return index(ofTranslationWord: nil, of: 0) ?? firstPart
+    case .name("translation"): return index(nearest: .translation(0))
     case .name, .number, nil: return firstPart
     }
   }
@@ -236,17 +234,6 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   /// the part is not an element; otherwise the reference.
   func element(of part: VerseElement.Part) -> VerseElement? {
     accessibilityElement(at: index(nearest: part)) as? VerseElement
-  }
-
-  /// The index of the translation or of its first word.
-  private var indexOfTranslation: Int? {
-    parts.firstIndex(where: \.isTranslation)
-  }
-
-  /// Returns the index of a word of a translation, or of the part that has taken its place.
-  private func index(ofTranslationWord word: Int?, of translation: Int) -> Int? {
-    parts.firstIndex(of: .translationWord(word ?? 0, of: translation))
-      ?? parts.firstIndex(of: .translation(translation)) ?? indexOfTranslation
   }
 
   /// Returns the index of the label of a word and tier, otherwise of the word, the next word, or
