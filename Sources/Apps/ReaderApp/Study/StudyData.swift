@@ -193,7 +193,7 @@ package final class StudyData {
 
   /// Remembers that a text was renamed, so that this can be taken back.
   package func addStep(renaming name: String, to new: String) {
-    undoHistory.add(.init(changes: [], rename: .init(from: name, to: new)))
+    undoHistory.add(.init(changes: [], rename: (name, new)))
   }
 
   /// Tries again to save the failed change.

@@ -6,20 +6,14 @@ struct UndoHistory {
   struct Step {
     let changes: [StudyChange]
     /// The text that was renamed instead.
-    var rename: Rename?
+    var rename: (from: String, to: String)?
 
     /// The same step in the other direction.
     var reversed: Step {
       Step(
         changes: changes.reversed().map(\.inverse),
-        rename: rename.map { Rename(from: $0.to, to: $0.from) })
+        rename: rename.map { ($0.to, $0.from) })
     }
-  }
-
-  /// Another name for a text.
-  struct Rename: Equatable {
-    let from: String
-    let to: String
   }
 
   /// The number of steps that are kept.
