@@ -322,18 +322,14 @@ extension BrailleBook.Words {
   init(
     title: String, subtitles: [String], translator: BrailleTranslator, phrases: Phrases
   ) {
-    let language = phrases.language
+    @Sendable func cells(_ text: String) -> [UInt8] {
+      translator.cells(ofLine: text, language: phrases.language)
+    }
     self.init(
-      title: translator.cells(ofLine: title, language: language),
-      subtitles: subtitles.filter { !$0.isEmpty }
-        .map { translator.cells(ofLine: $0, language: language) },
-      volume: {
-        translator.cells(ofLine: phrases("braille.volume", String($0)), language: language)
-      },
-      endOfVolume: {
-        translator.cells(ofLine: phrases("braille.endOfVolume", String($0)), language: language)
-      },
-      number: { translator.cells(ofLine: String($0), language: language) })
+      title: cells(title), subtitles: subtitles.filter { !$0.isEmpty }.map(cells),
+      volume: { cells(phrases("braille.volume", String($0))) },
+      endOfVolume: { cells(phrases("braille.endOfVolume", String($0))) },
+      number: { cells(String($0)) })
   }
 }
 
