@@ -38,15 +38,6 @@ final class ReaderSession {
     }
   }
 
-  /// The number of utterances so far.
-  var utteranceCount: Int { session?.caption.count ?? 0 }
-
-  /// Moves the focus to the element that now represents the focused one.
-  func restoreFocus() { session?.restoreFocus() }
-
-  /// The gesture or the command that is being performed, by its name in records.
-  var cause: String? { session?.cause }
-
   func setNeedsFrame() { session?.setNeedsFrame() }
 
   func post(_ notification: AccessibilityNotification) { session?.post(notification) }
@@ -91,7 +82,7 @@ final class ReaderSession {
   }
 
   /// Announces an error in its own words.
-  func announce(_ error: any Error) { announce(text: Self.message(of: error, in: phrases)) }
+  func announce(_ error: any Error) { announce(text: phrases.message(Message(error))) }
 
   /// Performs an operation that can fail. Announces the reason of a failure in one line.
   func trying(_ body: () throws -> Void) {
@@ -101,10 +92,6 @@ final class ReaderSession {
   /// Announces a text after the screen reader has finished its current work.
   func announceAfterwards(_ text: String, priority: AnnouncementPriority) {
     session?.postAfterwards(.announcement(text, priority: priority))
-  }
-
-  static func message(of error: any Error, in phrases: Phrases) -> String {
-    phrases.message(Message(error))
   }
 
   /// Signals by a sound that nothing happens, or shows it while the screen reader is off.
@@ -131,7 +118,7 @@ final class ReaderSession {
     do {
       return try body()
     } catch {
-      announceAfterwards(Self.message(of: error, in: phrases), priority: .high)
+      announceAfterwards(phrases.message(Message(error)), priority: .high)
       return nil
     }
   }
@@ -221,12 +208,11 @@ final class ReaderSession {
   }
 
   /// Dismisses all popovers after a choice.
-  func dismissPopovers(returningTo element: (any AccessibilityObject)? = nil) {
-    session?.popovers.dismissAll(returningTo: element)
+  func dismissPopovers(
+    returningTo element: (any AccessibilityObject)? = nil, isSpoken: Bool = false
+  ) {
+    session?.popovers.dismissAll(returningTo: element, isSpoken: isSpoken)
   }
-
-  /// Dismisses all popovers and speaks the newly focused element.
-  func dismissPopovers(spoken: Bool) { session?.popovers.dismissAll(isSpoken: spoken) }
 
   /// Moves the focus to a view of the topmost popover.
   func focus(on view: TextField) {
@@ -246,16 +232,12 @@ final class ReaderSession {
 
   /// Copies a text and announces that.
   ///
-  /// - Parameter language: The language of the text, or nil if it has several.
-  func copy(_ text: String, language: String? = nil) {
+  /// - Parameters:
+  ///   - language: The language of the text, or nil if it has several.
+  ///   - name: The words that are announced in place of the text, or nil for the text.
+  func copy(_ text: String, language: String? = nil, named name: String? = nil) {
     session?.options.copy(text)
-    announce(phrases.copied([LabelPiece(.label, text, language: language)]))
-  }
-
-  /// Copies a text and announces that by its name.
-  func copy(_ text: String, named name: String) {
-    session?.options.copy(text)
-    announce(phrases.copied([LabelPiece(.label, name)]))
+    announce(phrases.copied([LabelPiece(.label, name ?? text, language: language)]))
   }
 }
 

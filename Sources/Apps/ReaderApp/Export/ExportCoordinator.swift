@@ -249,7 +249,7 @@ final class ExportCoordinator: Coordinator {
 
   /// Closes the popovers of an export: the list of the hits stays open.
   private func close(_ subject: Subject) {
-    guard subject.hits != nil else { return session.dismissPopovers(spoken: false) }
+    guard subject.hits != nil else { return session.dismissPopovers(isSpoken: false) }
     for _ in 0..<2 { session.closePopover(isSpoken: false) }
   }
 

@@ -286,7 +286,7 @@ final class LibraryCoordinator: Coordinator {
 
   private func open(_ name: String) {
     guard let shelf else { return }
-    guard name != shelf.openText else { return session.dismissPopovers(spoken: true) }
+    guard name != shelf.openText else { return session.dismissPopovers(isSpoken: true) }
     session.trying { try shelf.open(name) }
   }
 

@@ -132,7 +132,7 @@ package final class TextScreen {
     releaseRows()
     renewPosition()
     table.reloadData()
-    session.restoreFocus()
+    session.session?.restoreFocus()
   }
 
   /// Called when the screen reader was turned on or off: elements exist only while it runs.

@@ -44,7 +44,7 @@ final class SearchField {
       popover.setItems(items(fault: nil))
       if let result = search.live.result(for: typed) { show(result) }
     } catch {
-      popover.setItems(items(fault: ReaderSession.message(of: error, in: search.phrases)))
+      popover.setItems(items(fault: search.phrases.message(Message(error))))
     }
   }
 

@@ -66,7 +66,7 @@ final class ReadingQuestion {
     let effect = settings.store(Self.setting, way)
     let isPlain = session.session?.options.isPlain == true
     let staysHere = isPlain || !choosesPlainMode
-    session.dismissPopovers(spoken: staysHere)
+    session.dismissPopovers(isSpoken: staysHere)
     // A session in plain mode has its own tour.
     guard staysHere else { session.session?.goOnInPlainMode(); return }
     if session.session?.reader.isRunning == true {

@@ -60,7 +60,7 @@ final class NoteTimeline: Coordinator {
     guard let popover else { return }
     show()
     guard session.session?.root.popover === popover else { return }
-    if notes.isEmpty { session.closePopover() } else { session.restoreFocus() }
+    if notes.isEmpty { session.closePopover() } else { session.session?.restoreFocus() }
   }
 
   private func entry(for note: Note) -> TimelineView.Entry {

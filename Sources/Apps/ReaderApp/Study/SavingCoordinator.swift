@@ -10,7 +10,7 @@ final class SavingCoordinator: Coordinator {
     /// The announcement when it is saved, or nil if there is none.
     let announcement: [LabelPiece]?
     /// The number of utterances before the change.
-    let utteranceCount: Int
+    let utteranceCount: Int?
   }
 
   private struct Failure {
@@ -81,7 +81,7 @@ final class SavingCoordinator: Coordinator {
       let isLast = change == changes.last(where: \.isAuthored)
       awaited[ticket] = Awaited(
         change: change, announcement: isLast ? pieces : nil,
-        utteranceCount: session.utteranceCount)
+        utteranceCount: session.session?.caption.count)
       if let word = change.record as? KnownWord {
         reader.familiarity.wordDidChange(change.new != nil, word)
         if !screen.settings.glosses.includesKnown { screen.reload() }
@@ -124,7 +124,7 @@ final class SavingCoordinator: Coordinator {
     case .saved:
       guard let pieces = saved.announcement else { return }
       // What has begun since then is newer, and is not cut off.
-      let isLate = session.utteranceCount != saved.utteranceCount
+      let isLate = session.session?.caption.count != saved.utteranceCount
       session.announce(pieces, priority: isLate ? .low : .normal)
     case .savedBeside:
       showChanges()

@@ -54,7 +54,7 @@ final class SyntaxCoordinator: Coordinator {
     }
     next.targets = [up, next.dependent].compactMap { $0 }
     pending = next
-    pendingCause = session.cause
+    pendingCause = session.session?.cause
     func target(_ word: Int?) -> VerseElement? {
       guard let word, row.verse.words.indices.contains(word) else { return nil }
       let found = row.element(of: .init(word: word))
@@ -69,7 +69,7 @@ final class SyntaxCoordinator: Coordinator {
   private var pendingCause: String?
 
   func focusDidMove(to element: VerseElement) {
-    let pending = pendingCause == session.cause ? pending : nil
+    let pending = pendingCause == session.session?.cause ? pending : nil
     self.pending = nil
     guard let word = element.position.wordIndex else { return step = nil }
     if var made = pending, made.row == element.row.index, made.targets.contains(word) {
@@ -89,7 +89,7 @@ final class SyntaxCoordinator: Coordinator {
     to pieces: [LabelPiece], of element: VerseElement, verbosity: Verbosity
   ) -> [LabelPiece] {
     guard let word = element.position.wordIndex else { return pieces }
-    let current = (pendingCause == session.cause ? pending : nil) ?? step
+    let current = (pendingCause == session.session?.cause ? pending : nil) ?? step
     if let current, current.row == element.row.index, current.targets.contains(word) {
       return speech.pieces(forWord: word, of: element.row.verse) + pieces
     }
