@@ -71,20 +71,11 @@ package final class TextScreen {
       VerseCell(tiers: tiers, in: table)
     }
     table = self.table
-    makePage()
+    setUpPage()
   }
 
   // A row and its elements refer to each other.
   deinit { releaseRows() }
-
-  private func makePage() {
-    table.dataSource = self
-    table.onEndDisplaying = { [weak self] in self?.releaseRow($0) }
-    table.showsScrollBar = true
-    table.scrollStatus = { [weak self] in self?.scrollStatus(of: $0) }
-    table.reloadData()
-    setUpPage()
-  }
 
   // MARK: - The text
 
@@ -317,8 +308,12 @@ extension TextScreen {
   /// The minimum height of a page with a head, in rows, which it has on a screen of 12.
   private static let leastHeightWithHead = 8
 
-  /// Lays out and draws the page.
-  func setUpPage() {
+  private func setUpPage() {
+    table.dataSource = self
+    table.onEndDisplaying = { [weak self] in self?.releaseRow($0) }
+    table.showsScrollBar = true
+    table.scrollStatus = { [weak self] in self?.scrollStatus(of: $0) }
+    table.reloadData()
     page.onLayout = { [table] page in
       let head = Int(page.frame.height) >= Self.leastHeightWithHead ? 1 : 0
       table.frame = Rect(
