@@ -22,8 +22,7 @@ struct JSONDocument {
     let line: Int
     /// The name of the member, or nil in an array.
     let key: String?
-    var first: Int32 = -1
-    var next: Int32 = -1
+    var children: [Index] = []
   }
 
   /// The maximum depth of nested objects and arrays: two brackets for each level of a tree.
@@ -35,7 +34,7 @@ struct JSONDocument {
 
   init(bytes: [UInt8]) throws(JSONError) {
     var scanner = JSONScanner(bytes: bytes)
-    var open: [(entry: Int, last: Int)] = []
+    var open: [Index] = []
     var key: String?
     while true {
       let value: Value
@@ -61,15 +60,8 @@ struct JSONDocument {
       let index = entries.count
       entries.append(Entry(value: value, line: scanner.line, key: key))
       key = nil
-      if let parent = open.indices.last {
-        if open[parent].last < 0 {
-          entries[open[parent].entry].first = Int32(index)
-        } else {
-          entries[open[parent].last].next = Int32(index)
-        }
-        open[parent].last = index
-      }
-      if value == .object || value == .array { open.append((index, -1)) }
+      if let parent = open.last { entries[parent].children.append(index) }
+      if value == .object || value == .array { open.append(index) }
     }
   }
 
@@ -79,29 +71,17 @@ struct JSONDocument {
   func line(_ index: Index) -> Int { entries[index].line }
 
   /// Returns the elements of an array, or the values of an object's members.
-  func children(of index: Index) -> [Index] {
-    var result: [Index] = []
-    var next = entries[index].first
-    while next >= 0 {
-      result.append(Index(next))
-      next = entries[Int(next)].next
-    }
-    return result
-  }
+  func children(of index: Index) -> [Index] { entries[index].children }
 
   /// Returns the name of a member of an object.
   func key(_ index: Index) -> String? { entries[index].key }
 
   /// Returns the value of a member, or nil if the object has no such member or the value is null.
   func member(_ key: String, of index: Index) -> Index? {
-    guard entries[index].value == .object else { return nil }
-    var next = entries[index].first
-    while next >= 0 {
-      let entry = entries[Int(next)]
-      if entry.key == key { return entry.value == .null ? nil : Index(next) }
-      next = entry.next
-    }
-    return nil
+    guard entries[index].value == .object,
+      let member = entries[index].children.first(where: { entries[$0].key == key })
+    else { return nil }
+    return entries[member].value == .null ? nil : member
   }
 
   /// Returns the elements of an array member, or an empty list if there is no such array.
