@@ -46,9 +46,7 @@ import Testing
       return AuditSubject(name: "t") { try AuditedReader(text: text, readerOn: $0) }
     }
     // The other rules try things on one page.
-    let rules = RuleTable.kinds.compactMap { kind in
-      if case .walking(let type) = kind { type.rule.name } else { nil }
-    }
+    let rules = RuleTable.types.filter { $0 is any WalkingRule.Type }.map { $0.rule.name }
     let growth = try Growth(from: 400, of: subject) { _ = try Audit(rules: rules).run($0) }
     #expect(growth.isLinear, "\(growth)")
   }

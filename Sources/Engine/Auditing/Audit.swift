@@ -11,7 +11,7 @@ import ScreenReading
 /// #expect(report.findings.filter { $0.severity == .error } == [])
 /// ```
 public struct Audit {
-  private let kinds: [RuleTable.Kind]
+  private let types: [any AuditRule.Type]
   /// A Boolean value that indicates whether all rules run, so that reports name what none judges.
   private let runsAllRules: Bool
   private let recordsSpeech: Bool
@@ -31,9 +31,9 @@ public struct Audit {
   ) throws(AuditError) {
     for name in names { _ = try RuleTable.rule(named: name) }
     let chosen = Set(names)
-    kinds = RuleTable.kinds.filter { kind in
+    types = RuleTable.types.filter { type in
       names.isEmpty
-        ? budget != nil || kind.rule != CostlyControl.rule : chosen.contains(kind.rule.name)
+        ? budget != nil || type.rule != CostlyControl.rule : chosen.contains(type.rule.name)
     }
     self.budget = budget
     runsAllRules = names.isEmpty
@@ -84,13 +84,13 @@ public struct Audit {
     var subject = subject
     subject.budget = budget
     var outcomes = try walk(subject)
-    for case .acting(let type) in kinds {
+    for case let type as any ActingRule.Type in types {
       var list = FindingList(rule: type.rule, subject: subject)
       let reason = try type.run(on: subject, &list)
       try addSpeech(to: &list, of: subject)
       outcomes[type.rule] = RuleOutcome(rule: type.rule, findings: list.findings, notRun: reason)
     }
-    return kinds.compactMap { outcomes[$0.rule] }
+    return types.compactMap { outcomes[$0.rule] }
   }
 
   /// Audits several subjects as one, such as a scene with more than one screen.
@@ -108,53 +108,34 @@ public struct Audit {
     list.addSpeech(stage.utterance)
   }
 
-  /// A walking rule on a screen, with its findings so far.
-  private struct Walker {
-    var rule: any WalkingRule
-    var findings: FindingList
-    /// Why the rule cannot run, or nil if it can.
-    var notRun: Message?
-  }
-
   /// Applies all walking rules in one walk.
   private func walk(_ subject: AuditSubject) throws -> [RuleDescription: RuleOutcome] {
-    var walkers: [Walker] = []
-    for case .walking(let type) in kinds {
-      walkers.append(
-        Walker(rule: type.init(), findings: FindingList(rule: type.rule, subject: subject)))
-    }
-    guard !walkers.isEmpty else { return [:] }
+    let types = types.compactMap { $0 as? any WalkingRule.Type }
+    guard !types.isEmpty else { return [:] }
+    var rules: [any WalkingRule] = types.map { $0.init() }
+    var lists = types.map { FindingList(rule: $0.rule, subject: subject) }
     let screen = try subject.makeScreen(true)
     let walk = AuditWalk(screen: screen)
     // Asked after the walk has started: drawing may create the elements.
-    var hasAsked = false
-    func forEach(_ apply: (inout Walker) throws -> Void) rethrows {
-      if !hasAsked {
-        hasAsked = true
-        for index in walkers.indices {
-          walkers[index].notRun = type(of: walkers[index].rule).reasonNotToRun(on: screen)
-        }
-      }
-      for index in walkers.indices where walkers[index].notRun == nil {
-        try apply(&walkers[index])
+    lazy var reasons = types.map { $0.reasonNotToRun(on: screen) }
+    func forEach(_ apply: (inout any WalkingRule, inout FindingList) throws -> Void) rethrows {
+      for index in rules.indices where reasons[index] == nil {
+        try apply(&rules[index], &lists[index])
       }
     }
     walk.run { view in
-      forEach { $0.rule.look(at: view, &$0.findings) }
+      forEach { $0.look(at: view, &$1) }
     } visit: { page in
-      forEach { $0.rule.visit(page, &$0.findings) }
+      forEach { $0.visit(page, &$1) }
     }
     try forEach {
-      $0.rule.finish(walk, &$0.findings)
-      try addSpeech(to: &$0.findings, of: subject)
+      $0.finish(walk, &$1)
+      try addSpeech(to: &$1, of: subject)
     }
-    return Dictionary(
-      walkers.map { walker in
-        let rule = walker.findings.rule
-        let outcome = RuleOutcome(
-          rule: rule, findings: walker.findings.findings, notRun: walker.notRun)
-        return (rule, outcome)
-      }
-    ) { first, _ in first }
+    var outcomes: [RuleDescription: RuleOutcome] = [:]
+    for (list, reason) in zip(lists, reasons) {
+      outcomes[list.rule] = RuleOutcome(rule: list.rule, findings: list.findings, notRun: reason)
+    }
+    return outcomes
   }
 }

@@ -2,10 +2,13 @@ import AccessibilityModel
 import PlainText
 import ScreenReading
 
-/// A rule that examines elements as the walk reaches them.
-protocol WalkingRule {
+/// A rule of the table.
+protocol AuditRule {
   static var rule: RuleDescription { get }
+}
 
+/// A rule that examines elements as the walk reaches them.
+protocol WalkingRule: AuditRule {
   init()
 
   /// Returns why the rule cannot run on a screen, or nil if it can.
@@ -28,9 +31,7 @@ extension WalkingRule {
 }
 
 /// A rule that changes or operates the screen, and therefore runs on its own screens.
-protocol ActingRule {
-  static var rule: RuleDescription { get }
-
+protocol ActingRule: AuditRule {
   /// Runs the rule on new screens.
   ///
   /// - Returns: Why the rule could not run, or nil if it ran.

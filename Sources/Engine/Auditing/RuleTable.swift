@@ -2,45 +2,24 @@ import PlainText
 
 /// All rules, in the order of their findings in reports.
 public enum RuleTable {
-  enum Kind {
-    case walking(any WalkingRule.Type)
-    case acting(any ActingRule.Type)
-
-    var rule: RuleDescription {
-      switch self {
-      case .walking(let type): type.rule
-      case .acting(let type): type.rule
-      }
-    }
-  }
-
-  static var kinds: [Kind] {
+  static var types: [any AuditRule.Type] {
     [
-      .walking(MissingLabel.self), .walking(DuplicateLabel.self), .walking(LabelHasTrait.self),
-      .walking(LabelHasState.self), .walking(RepeatedLabel.self), .walking(FileName.self),
-      .walking(GlyphLabel.self), .walking(InvisibleCharacter.self),
-      .walking(LabelEndsInStop.self), .walking(HintStyle.self),
-      .walking(TraitConflict.self), .walking(MissingRole.self),
-      .acting(AdjustableIncomplete.self),
-      .walking(TargetSize.self), .walking(TargetOverlap.self), .walking(SameTarget.self),
-      .walking(EmptyFrame.self), .walking(OffScreenFrame.self), .acting(StaleFrame.self),
-      .walking(ContainerRoundtrip.self), .walking(UnstableCount.self),
-      .walking(Unreachable.self), .walking(SwipeTrap.self), .walking(Order.self),
-      .acting(FocusLost.self), .acting(SilentChange.self), .acting(LateReader.self),
-      .acting(WastedElements.self), .acting(Rewalk.self), .walking(CellWithoutHeader.self),
-      .walking(HeadingLevel.self),
-      .walking(LanguageOfScreen.self), .walking(LanguageTag.self), .walking(Abbreviation.self),
-      .walking(Plural.self),
-      .acting(ColorOnly.self), .walking(DecorativeGlyph.self), .walking(TruncatedLabel.self),
-      .acting(TouchTargetMismatch.self), .acting(ActivationPoint.self),
-      .walking(TooManyStops.self), .walking(BareNumber.self), .acting(ValueIsIndex.self),
-      .walking(RowIdentity.self), .walking(ModalLeak.self), .walking(HiddenAction.self),
-      .acting(CostlyControl.self),
+      MissingLabel.self, DuplicateLabel.self, LabelHasTrait.self, LabelHasState.self,
+      RepeatedLabel.self, FileName.self, GlyphLabel.self, InvisibleCharacter.self,
+      LabelEndsInStop.self, HintStyle.self, TraitConflict.self, MissingRole.self,
+      AdjustableIncomplete.self, TargetSize.self, TargetOverlap.self, SameTarget.self,
+      EmptyFrame.self, OffScreenFrame.self, StaleFrame.self, ContainerRoundtrip.self,
+      UnstableCount.self, Unreachable.self, SwipeTrap.self, Order.self, FocusLost.self,
+      SilentChange.self, LateReader.self, WastedElements.self, Rewalk.self, CellWithoutHeader.self,
+      HeadingLevel.self, LanguageOfScreen.self, LanguageTag.self, Abbreviation.self, Plural.self,
+      ColorOnly.self, DecorativeGlyph.self, TruncatedLabel.self, TouchTargetMismatch.self,
+      ActivationPoint.self, TooManyStops.self, BareNumber.self, ValueIsIndex.self, RowIdentity.self,
+      ModalLeak.self, HiddenAction.self, CostlyControl.self,
     ]
   }
 
   /// All rules.
-  public static var rules: [RuleDescription] { kinds.map(\.rule) }
+  public static var rules: [RuleDescription] { types.map { $0.rule } }
 
   /// Returns the rule with a name.
   ///
