@@ -22,26 +22,17 @@ package struct AuditSubject {
   ///   - language: The language of the interface as a BCP 47 tag, or nil to use the tree's language
   ///     or, if the tree has none, to infer it from the texts.
   package init(name: String, tree: TreeFile, language: String? = nil) {
-    let state = TreeState(of: tree.root)
     self.init(
-      name: name,
-      locate: { object in
-        object.accessibilityTree.flatMap(tree.line)
-          .map { SourceLocation(file: name, line: $0) }
-      },
-      makeScreen: { _ in
-        state.restore()
-        return AuditedTree(root: tree.root, language: language)
-      })
+      dump: name, root: tree.root, language: language, gaps: [], line: tree.line,
+      describe: { _ in nil })
   }
 
   package init(
-    name: String, locate: @escaping (any AccessibilityObject) -> SourceLocation? = { _ in nil },
-    makeScreen: @escaping (_ readerOn: Bool) throws -> any AuditedScreen
+    name: String, makeScreen: @escaping (_ readerOn: Bool) throws -> any AuditedScreen
   ) {
     self.name = name
     self.makeScreen = makeScreen
-    self.locate = locate
+    locate = { _ in nil }
     describe = { _ in nil }
     paths = nil
   }
@@ -62,9 +53,10 @@ package struct AuditSubject {
     describe: @escaping (AccessibilityNode) -> ElementOrigin?
   ) {
     self.name = name
+    let state = TreeState(of: root)
     makeScreen = { _ in
-      AuditedTree(
-        root: root, language: language, gaps: gaps, describe: describe)
+      state.restore()
+      return AuditedTree(root: root, language: language, gaps: gaps, describe: describe)
     }
     locate = { object in
       object.accessibilityTree.flatMap(line).map { SourceLocation(file: name, line: $0) }
