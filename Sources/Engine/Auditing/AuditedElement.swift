@@ -71,8 +71,8 @@ struct AuditView {
 struct AuditPage {
   let screen: any AuditedScreen
   let elements: [AuditedElement]
-  /// The ranges of elements with the same container.
-  let groups: [Range<Int>]
+  /// The elements of each container.
+  let siblings: [ArraySlice<AuditedElement>]
   /// The languages whose words may occur in texts without a language tag.
   let wordLanguages: [String]
 
@@ -80,16 +80,14 @@ struct AuditPage {
     self.screen = screen
     self.elements = elements
     wordLanguages = screen.language.wordLanguages
-    var groups: [Range<Int>] = []
-    var start = 0
-    for index in elements.indices
-    where index + 1 == elements.count
-      || elements[index + 1].containerID != elements[index].containerID
-    {
-      groups.append(start..<(index + 1))
-      start = index + 1
+    var siblings: [ArraySlice<AuditedElement>] = []
+    var rest = elements[...]
+    while let first = rest.first {
+      let group = rest.prefix { $0.containerID == first.containerID }
+      siblings.append(group)
+      rest = rest.dropFirst(group.count)
     }
-    self.groups = groups
+    self.siblings = siblings
   }
 
   var language: String { screen.auditLanguage }
@@ -106,9 +104,6 @@ struct AuditPage {
     return element.label.unicodeScalars.contains { $0.value >= 0x3000 }
       ? own + Phrases.readerLanguages : own
   }
-
-  /// The elements of each container.
-  var siblings: [ArraySlice<AuditedElement>] { groups.map { elements[$0] } }
 
   /// The containers that answer themselves. The nodes of a tree store their own indices.
   var liveContainers: [any AccessibilityObject] {
