@@ -16,21 +16,21 @@ package final class AuditedTree: AuditedScreen {
   /// The place of a node.
   struct Place {
     /// The frame on the screen, visible or not.
-    let rect: Rect
+    var rect: Rect
     /// The part of the screen that can show the node, or nil if it is clipped entirely.
-    let area: Rect?
+    var area: Rect?
     /// A Boolean value that indicates whether the node or an ancestor is hidden or transparent.
-    let isInvisible: Bool
+    var isInvisible = false
     /// The view that keeps the screen reader from the node: the outermost ancestor, or the node
     /// itself, whose elements are hidden, or the modal sibling of an ancestor.
-    let silencer: AccessibilityNode?
+    var silencer: AccessibilityNode?
     /// The nearest ancestor that is an element, whose children are not visited.
-    let element: AccessibilityNode?
+    var element: AccessibilityNode?
     /// A Boolean value that indicates whether the node is in a modal view or an alert, or is one.
-    let isInModal: Bool
+    var isInModal = false
     /// The nearest scrollable ancestor, and its visible part of the screen.
-    let scroller: ObjectIdentifier?
-    let scrollerArea: Rect?
+    var scroller: ObjectIdentifier?
+    var scrollerArea: Rect?
 
     /// A Boolean value that indicates whether the screen reader ignores the node.
     var isHidden: Bool { isInvisible || silencer != nil }
@@ -133,32 +133,27 @@ package final class AuditedTree: AuditedScreen {
   ///
   /// - Complexity: O(*n*) over the nodes.
   private func findPlaces() -> [ObjectIdentifier: Place] {
-    let top = Place(
-      rect: screen.bounds, area: screen.bounds, isInvisible: false, silencer: nil, element: nil,
-      isInModal: false, scroller: nil, scrollerArea: nil)
+    let top = Place(rect: screen.bounds, area: screen.bounds)
     var places: [ObjectIdentifier: Place] = [:]
     var pending = [(node: root, origin: Point(x: 0, y: 0), above: top)]
     while let (node, origin, above) = pending.popLast() {
+      var place = above
       let frame = node.frame.offset(x: origin.x, y: origin.y)
-      let modal = Self.modal(among: node)
-      var area = above.area
-      if node.clips || node.scroll != nil { area = area?.intersection(frame) }
-      let place = Place(
-        rect: node.screenFrame ?? frame, area: above.area,
-        isInvisible: above.isInvisible || node.isHidden || node.alpha <= 0,
-        silencer: above.silencer ?? (node.accessibilityElementsHidden ? node : nil),
-        element: above.element,
-        isInModal: above.isInModal || node.viewIsModal || node.traits.contains(.alert),
-        scroller: above.scroller, scrollerArea: above.scrollerArea)
+      place.rect = node.screenFrame ?? frame
+      if node.isHidden || node.alpha <= 0 { place.isInvisible = true }
+      if node.accessibilityElementsHidden { place.silencer = place.silencer ?? node }
+      if node.viewIsModal || node.traits.contains(.alert) { place.isInModal = true }
       places[ObjectIdentifier(node)] = place
+      if node.clips || node.scroll != nil { place.area = place.area?.intersection(frame) }
+      if node.isElement { place.element = node }
+      if node.scroll != nil {
+        (place.scroller, place.scrollerArea) = (ObjectIdentifier(node), place.area)
+      }
       let offset = node.scroll?.offset ?? Point(x: 0, y: 0)
+      let modal = Self.modal(among: node)
       for child in node.children {
-        let inside = Place(
-          rect: place.rect, area: area, isInvisible: place.isInvisible,
-          silencer: place.silencer ?? (modal === child ? nil : modal),
-          element: node.isElement ? node : above.element, isInModal: place.isInModal,
-          scroller: node.scroll == nil ? above.scroller : ObjectIdentifier(node),
-          scrollerArea: node.scroll == nil ? above.scrollerArea : area)
+        var inside = place
+        if child !== modal { inside.silencer = place.silencer ?? modal }
         pending.append((child, Point(x: frame.x - offset.x, y: frame.y - offset.y), inside))
       }
     }
