@@ -6,10 +6,8 @@ import Geometry
 struct ContainerSource: ReadingSource {
   let object: any AccessibilityObject
 
-  func element(at end: ReadingEnd, in traversal: Traversal) -> (any AccessibilityObject)? {
-    end == .first
-      ? Self.element(.forward, in: object, from: 0, traversal)
-      : Self.element(.backward, in: object, from: .max, traversal)
+  func first(_ direction: ReadingDirection, in traversal: Traversal) -> (any AccessibilityObject)? {
+    Self.element(direction, in: object, from: direction == .forward ? 0 : .max, traversal)
   }
 
   func element(
@@ -38,7 +36,7 @@ struct ContainerSource: ReadingSource {
     var index = direction == .forward ? start : min(start, count - 1)
     while index >= 0, index < count {
       if let child = container.accessibilityElement(at: index),
-        let found = traversal.element(at: direction == .forward ? .first : .last, of: child)
+        let found = traversal.first(direction, in: child)
       {
         return found
       }
@@ -46,17 +44,6 @@ struct ContainerSource: ReadingSource {
     }
     return nil
   }
-
-  /// Returns the elements of the tree that the object contains first, if there is one.
-  func allElements(in traversal: Traversal) -> [AccessibilityNode]? {
-    object.accessibilityElement(at: 0).flatMap {
-      traversal.source(of: $0).allElements(in: traversal)
-    }
-  }
-
-  func isReached(in traversal: Traversal) -> Bool { true }
-
-  func nearestReached(in traversal: Traversal) -> (any AccessibilityObject)? { object }
 
   /// Returns a Boolean value that indicates whether there are stops of a kind: headings if there
   /// are rows, other stops if one is on the screen. Finding those beyond it would require
@@ -172,8 +159,6 @@ struct ContainerSource: ReadingSource {
     return nil
   }
 
-  func ordinal(in traversal: Traversal) -> (number: Int, count: Int)? { nil }
-
   /// Returns the index of the object in its container, preceded by the indices of its containers
   /// from the root down.
   func path(in traversal: Traversal) -> [Int]? {
@@ -195,10 +180,6 @@ struct ContainerSource: ReadingSource {
     return found.isEmpty ? found : found.reversed()
   }
 
-  func isBelowTabBar(in traversal: Traversal) -> Bool { false }
-
-  func mayHaveCustomRotors(in traversal: Traversal) -> Bool { true }
-
   func forEachElement(
     near area: Rect, in traversal: Traversal, _ body: (any AccessibilityObject) -> Void
   ) {
@@ -209,11 +190,6 @@ struct ContainerSource: ReadingSource {
       }
     }
   }
-
-  var screenBounds: Rect? { nil }
-
-  /// Does nothing, because a tree behind a popover keeps its own focus place.
-  func rememberFocus(in traversal: inout Traversal) {}
 }
 
 extension Traversal {

@@ -1,29 +1,20 @@
 import AccessibilityModel
 import Geometry
 
-/// An object, as the screen reader visits it.
+/// An object, as the screen reader visits it. What only trees know is asked of `Traversal`.
 ///
 /// There are two kinds of source. A `TreeSource` is a node of a retained tree, whose elements are
 /// sorted once. A `ContainerSource` is an object whose elements are requested by index, and only
 /// the objects on the way to the next element are requested. `Traversal.source(of:)` decides which
 /// of the two an object has.
 protocol ReadingSource {
-  /// Returns the first or the last element in the object, which is not an element itself.
-  func element(at end: ReadingEnd, in traversal: Traversal) -> (any AccessibilityObject)?
+  /// Returns the element that is reached first in the object, which is not an element itself.
+  func first(_ direction: ReadingDirection, in traversal: Traversal) -> (any AccessibilityObject)?
 
   /// Returns the element after or before the object, or nil at the end of the reachable part.
   func element(
     _ direction: ReadingDirection, in traversal: Traversal
   ) -> (any AccessibilityObject)?
-
-  /// Returns all elements in order, or nil if each of them would have to be requested.
-  func allElements(in traversal: Traversal) -> [AccessibilityNode]?
-
-  /// Returns a Boolean value that indicates whether the screen reader can reach the element.
-  func isReached(in traversal: Traversal) -> Bool
-
-  /// Returns the element itself if it can be reached, otherwise the nearest reachable one.
-  func nearestReached(in traversal: Traversal) -> (any AccessibilityObject)?
 
   /// Returns a Boolean value that indicates whether there are stops of a kind.
   func hasStops(_ kind: StopKind, in traversal: Traversal) -> Bool
@@ -36,9 +27,6 @@ protocol ReadingSource {
   /// The row that contains the element.
   var row: RowPlace? { get }
 
-  /// Returns the element's ordinal among all elements, from 1, or nil if they are not counted.
-  func ordinal(in traversal: Traversal) -> (number: Int, count: Int)?
-
   /// Returns the key that decides which of two elements is read first, or nil for an element that
   /// cannot be reached.
   func path(in traversal: Traversal) -> [Int]?
@@ -49,23 +37,10 @@ protocol ReadingSource {
   /// Returns the groups and landmarks with a name that contain the element, the outermost first.
   func namedContainers(in traversal: Traversal) -> [any AccessibilityObject]
 
-  /// Returns a Boolean value that indicates whether the element is in a tab bar.
-  func isBelowTabBar(in traversal: Traversal) -> Bool
-
-  /// Returns a Boolean value that indicates whether any custom rotor may apply to the element.
-  func mayHaveCustomRotors(in traversal: Traversal) -> Bool
-
   /// Calls a closure for every element that may be in an area, in reading order.
   func forEachElement(
     near area: Rect, in traversal: Traversal, _ body: (any AccessibilityObject) -> Void
   )
-
-  /// The bounds of the screen that the object fills, in points, or nil if the root object's frame
-  /// determines them.
-  var screenBounds: Rect? { get }
-
-  /// Stores the information that finds the element's neighbors if it no longer exists later.
-  func rememberFocus(in traversal: inout Traversal)
 }
 
 /// A direction in reading order.
@@ -76,11 +51,6 @@ enum ReadingDirection {
   init(step: Int) { self = step > 0 ? .forward : .backward }
 
   var step: Int { self == .forward ? 1 : -1 }
-}
-
-/// An end of the reading order.
-enum ReadingEnd {
-  case first, last
 }
 
 /// A row, and the container that counts it.

@@ -72,7 +72,7 @@ extension ScreenReader {
   }
 
   private func has(_ element: any AccessibilityObject, _ role: ItemRole) -> Bool {
-    if role == .tab, traversal.source(of: element).isBelowTabBar(in: traversal) { return true }
+    if role == .tab, traversal.isBelowTabBar(element) { return true }
     return !element.accessibilityTraits.isDisjoint(with: role.traits)
   }
 

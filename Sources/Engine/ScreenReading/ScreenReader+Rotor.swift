@@ -88,7 +88,7 @@ extension ScreenReader {
 
   /// Returns the rotors of the element, of its containers, and of the screen.
   func customRotors(of element: any AccessibilityObject) -> [AccessibilityCustomRotor] {
-    guard traversal.source(of: element).mayHaveCustomRotors(in: traversal) else { return [] }
+    guard traversal.mayHaveCustomRotors(element) else { return [] }
     var rotors: [AccessibilityCustomRotor] = []
     for rotor in element.withContainers.lazy.flatMap(\.accessibilityCustomRotors)
     where !rotors.contains(where: { $0.name == rotor.name }) {

@@ -119,7 +119,7 @@ extension ScreenReader {
     let label = focus.accessibilityLabelPieces(for: .terse).compactMap(\.spoken)
     var places: [LabelPiece] = []
     if hasScreen { places.append(LabelPiece(.position, phrases(region(of: focus, in: root)))) }
-    if let (number, count) = traversal.source(of: focus).ordinal(in: traversal) {
+    if let (number, count) = traversal.ordinal(of: focus) {
       places.append(
         LabelPiece(.position, phrases("position.element", String(number), String(count))))
     } else {
@@ -135,8 +135,8 @@ extension ScreenReader {
   private func region(
     of focus: any AccessibilityObject, in root: any AccessibilityObject
   ) -> String {
-    guard let frame = focus.accessibilityFrame,
-      let screen = traversal.source(of: focus).screenBounds ?? root.accessibilityFrame,
+    let bounds = focus.accessibilityTree.map { ($0.treeRoot.screen ?? .init()).bounds }
+    guard let frame = focus.accessibilityFrame, let screen = bounds ?? root.accessibilityFrame,
       !screen.isEmpty
     else { return "position.offScreen" }
     func third(_ middle: Double, _ start: Double, _ length: Double) -> Int {

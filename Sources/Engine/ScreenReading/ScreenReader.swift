@@ -288,9 +288,8 @@ extension ScreenReader {
   package func utterances(
     for element: any AccessibilityObject, entering groups: [any AccessibilityObject] = []
   ) -> (utterance: Utterance, hint: Utterance?) {
-    let source = traversal.source(of: element)
-    let context = source.context(in: traversal)
-    let isBelowTabBar = context != nil && source.isBelowTabBar(in: traversal)
+    let context = traversal.source(of: element).context(in: traversal)
+    let isBelowTabBar = context != nil && traversal.isBelowTabBar(element)
     func composed(by composer: UtteranceComposer) -> (utterance: Utterance, hint: Utterance?) {
       composer.utterances(
         for: element, context: context, isBelowTabBar: isBelowTabBar, entering: groups,

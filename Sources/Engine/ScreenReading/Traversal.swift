@@ -12,7 +12,7 @@ package struct Traversal {
 
   package init() {}
 
-  /// Returns the reading source of an object. Nothing else requests the tree of an object.
+  /// Returns the reading source of an object.
   func source(of object: any AccessibilityObject) -> any ReadingSource {
     if let node = object as? AccessibilityNode { return TreeSource(node: node) }
     return ContainerSource(object: object)
@@ -22,21 +22,21 @@ package struct Traversal {
   package func firstElement(
     in object: any AccessibilityObject
   ) -> (any AccessibilityObject)? {
-    element(at: .first, of: object)
+    first(.forward, in: object)
   }
 
   /// Returns the last element in an object.
   package func lastElement(
     in object: any AccessibilityObject
   ) -> (any AccessibilityObject)? {
-    element(at: .last, of: object)
+    first(.backward, in: object)
   }
 
-  func element(
-    at end: ReadingEnd, of object: any AccessibilityObject
+  /// Returns the element of an object that is reached first in a direction.
+  func first(
+    _ direction: ReadingDirection, in object: any AccessibilityObject
   ) -> (any AccessibilityObject)? {
-    if object.isAccessibilityElement { return object }
-    return source(of: object).element(at: end, in: self)
+    object.isAccessibilityElement ? object : source(of: object).first(direction, in: self)
   }
 
   /// Returns the element after another, or nil at the end.
@@ -55,17 +55,6 @@ package struct Traversal {
 
   /// Returns the row that contains an element.
   package func row(of element: any AccessibilityObject) -> RowPlace? { source(of: element).row }
-
-  /// Returns a Boolean value that indicates whether the screen reader can currently reach an
-  /// element.
-  func reaches(_ element: any AccessibilityObject) -> Bool {
-    source(of: element).isReached(in: self)
-  }
-
-  /// Returns an element if it can be reached, otherwise the nearest reachable one.
-  package func nearestReached(to element: any AccessibilityObject) -> (any AccessibilityObject)? {
-    source(of: element).nearestReached(in: self)
-  }
 
   /// Returns the part of the screen that is reachable from an element: its nearest modal ancestor,
   /// otherwise the outermost container.
@@ -107,24 +96,6 @@ package struct Traversal {
       else { return }
       body(element, frame)
     }
-  }
-
-  /// Stores the place of the focus.
-  mutating func focusMoved(to element: any AccessibilityObject) {
-    source(of: element).rememberFocus(in: &self)
-  }
-
-  /// Returns, in a rebuilt tree, the element with the identity of the nearest former neighbor of an
-  /// element that no longer exists.
-  func namesake(
-    ofNeighborsOf old: any AccessibilityObject, in root: any AccessibilityObject
-  ) -> (any AccessibilityObject)? {
-    guard let focusPlace, focusPlace.node === old,
-      let elements = source(of: root).allElements(in: self)
-    else { return nil }
-    let named = Dictionary(
-      elements.map { ($0.elementID, $0) }, uniquingKeysWith: { first, _ in first })
-    return focusPlace.neighbors.lazy.compactMap { named[$0.elementID] }.first
   }
 
   /// Returns a Boolean value that indicates whether an element is in an object, or is that object.

@@ -6,11 +6,11 @@ import PlainText
 struct TreeSource: ReadingSource {
   let node: AccessibilityNode
 
-  func element(at end: ReadingEnd, in traversal: Traversal) -> (any AccessibilityObject)? {
+  func first(_ direction: ReadingDirection, in traversal: Traversal) -> (any AccessibilityObject)? {
     let root = node.treeRoot
     let stops = traversal.orders.order(of: root).stops
     let isBelow = { node === root || Traversal.contains(node, $0) }
-    return end == .first ? stops.first(where: isBelow) : stops.last(where: isBelow)
+    return direction == .forward ? stops.first(where: isBelow) : stops.last(where: isBelow)
   }
 
   func element(
@@ -24,25 +24,6 @@ struct TreeSource: ReadingSource {
       return stop
     }
     return ContainerSource(object: gap.order.root).element(direction, in: traversal)
-  }
-
-  func allElements(in traversal: Traversal) -> [AccessibilityNode]? {
-    traversal.elements(of: node)
-  }
-
-  func isReached(in traversal: Traversal) -> Bool { traversal.orders.position(of: node) != nil }
-
-  func nearestReached(in traversal: Traversal) -> (any AccessibilityObject)? {
-    if isReached(in: traversal) { return node }
-    var before: AccessibilityNode?
-    var after: AccessibilityNode?
-    var isBehind = false
-    node.treeRoot.forEachNode { other in
-      if other === node { isBehind = true }
-      guard after == nil, traversal.orders.position(of: other) != nil else { return }
-      if isBehind { after = other } else { before = other }
-    }
-    return after ?? before
   }
 
   func hasStops(_ kind: StopKind, in traversal: Traversal) -> Bool {
@@ -67,33 +48,15 @@ struct TreeSource: ReadingSource {
   /// Trees have no rows. Their ancestors are not examined, because trees may be deep.
   var row: RowPlace? { nil }
 
-  func ordinal(in traversal: Traversal) -> (number: Int, count: Int)? {
-    traversal.orders.position(of: node).map { ($0.position + 1, $0.order.stops.count) }
-  }
-
   func path(in traversal: Traversal) -> [Int]? {
     guard let (order, position) = traversal.orders.position(of: node) else { return nil }
     return (ContainerSource(object: order.root).path(in: traversal) ?? []) + [position]
-  }
-
-  func mayHaveCustomRotors(in traversal: Traversal) -> Bool {
-    let root = node.treeRoot
-    if root.host?.accessibilityCustomRotors.isEmpty == false { return true }
-    return traversal.orders.order(of: root).hasCustomRotors
   }
 
   func forEachElement(
     near area: Rect, in traversal: Traversal, _ body: (any AccessibilityObject) -> Void
   ) {
     for stop in traversal.elements(of: node) { body(stop) }
-  }
-
-  var screenBounds: Rect? { (node.treeRoot.screen ?? .init()).bounds }
-
-  func rememberFocus(in traversal: inout Traversal) {
-    traversal.focusPlace = traversal.orders.position(of: node).map {
-      FocusPlace(node: node, order: $0.order, position: $0.position)
-    }
   }
 
   /// The positions on either side of an element.
@@ -189,12 +152,75 @@ extension TreeSource {
     guard let (order, position) = traversal.orders.position(of: node) else { return [] }
     return order.namedContainers(at: position)
   }
+}
 
-  func isBelowTabBar(in traversal: Traversal) -> Bool {
-    guard let (order, position) = traversal.orders.position(of: node),
-      order.hasContext(at: position)
+/// What only trees know about their elements.
+extension Traversal {
+  /// Returns a Boolean value that indicates whether the screen reader can currently reach an
+  /// element.
+  func reaches(_ element: any AccessibilityObject) -> Bool {
+    element.accessibilityTree.map { orders.position(of: $0) != nil } ?? true
+  }
+
+  /// Returns an element if it can be reached, otherwise the nearest reachable one.
+  package func nearestReached(to element: any AccessibilityObject) -> (any AccessibilityObject)? {
+    guard let node = element.accessibilityTree, !reaches(node) else { return element }
+    var before: AccessibilityNode?
+    var after: AccessibilityNode?
+    var isBehind = false
+    node.treeRoot.forEachNode { other in
+      if other === node { isBehind = true }
+      guard after == nil, reaches(other) else { return }
+      if isBehind { after = other } else { before = other }
+    }
+    return after ?? before
+  }
+
+  /// Returns an element's ordinal among all elements, from 1, or nil if they are not counted.
+  func ordinal(of element: any AccessibilityObject) -> (number: Int, count: Int)? {
+    guard let node = element.accessibilityTree else { return nil }
+    return orders.position(of: node).map { ($0.position + 1, $0.order.stops.count) }
+  }
+
+  /// Returns a Boolean value that indicates whether an element is in a tab bar.
+  func isBelowTabBar(_ element: any AccessibilityObject) -> Bool {
+    guard let node = element.accessibilityTree,
+      let (order, position) = orders.position(of: node), order.hasContext(at: position)
     else { return false }
     return order.contextContainers(at: position).contains { $0.node.traits.contains(.tabBar) }
+  }
+
+  /// Returns a Boolean value that indicates whether any custom rotor may apply to an element.
+  func mayHaveCustomRotors(_ element: any AccessibilityObject) -> Bool {
+    guard let root = element.accessibilityTree?.treeRoot else { return true }
+    return root.host?.accessibilityCustomRotors.isEmpty == false
+      || orders.order(of: root).hasCustomRotors
+  }
+
+  /// Stores the place of the focus in its tree. A tree behind a popover keeps its own.
+  mutating func focusMoved(to element: any AccessibilityObject) {
+    guard let node = element.accessibilityTree else { return }
+    focusPlace = orders.position(of: node).map {
+      FocusPlace(node: node, order: $0.order, position: $0.position)
+    }
+  }
+
+  /// Returns, in a rebuilt tree, the element with the identity of the nearest former neighbor of an
+  /// element that no longer exists.
+  func namesake(
+    ofNeighborsOf old: any AccessibilityObject, in root: any AccessibilityObject
+  ) -> (any AccessibilityObject)? {
+    guard let focusPlace, focusPlace.node === old, let tree = firstTree(in: root) else {
+      return nil
+    }
+    let named = Dictionary(
+      elements(of: tree).map { ($0.elementID, $0) }, uniquingKeysWith: { first, _ in first })
+    return focusPlace.neighbors.lazy.compactMap { named[$0.elementID] }.first
+  }
+
+  /// Returns the tree that an object is, or that it contains first, or nil if there is none.
+  private func firstTree(in object: any AccessibilityObject) -> AccessibilityNode? {
+    object.accessibilityTree ?? object.accessibilityElement(at: 0).flatMap(firstTree)
   }
 }
 
