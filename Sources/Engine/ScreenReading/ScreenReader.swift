@@ -119,8 +119,10 @@ package struct ScreenReader {
       moveAndSayPlace(to: traversal.firstElement(in: modal(of: focus, root)))
     case .lastElement:
       moveAndSayPlace(to: traversal.lastElement(in: modal(of: focus, root)))
-    case .firstInRow: move(to: rowObject(of: focus).flatMap(traversal.firstElement(in:)))
-    case .lastInRow: move(to: rowObject(of: focus).flatMap(traversal.lastElement(in:)))
+    case .firstInRow:
+      move(to: traversal.row(of: focus).flatMap { traversal.firstElement(in: $0.object) })
+    case .lastInRow:
+      move(to: traversal.row(of: focus).flatMap { traversal.lastElement(in: $0.object) })
     case .nextRow: move(to: traversal.row(.forward, from: focus))
     case .previousRow: move(to: traversal.row(.backward, from: focus))
     case .nextHeading: move(to: stop(.headings, .forward, from: focus))
@@ -160,10 +162,6 @@ package struct ScreenReader {
     case .toggleReader: turnOff()
     case .help: toggleHelp()
     }
-  }
-
-  private func rowObject(of focus: any AccessibilityObject) -> (any AccessibilityObject)? {
-    traversal.row(of: focus)?.object
   }
 
   /// Returns the next stop of a kind.

@@ -54,25 +54,14 @@ enum ItemKind: Hashable {
       return
     }
     let traits = element.accessibilityTraits
-    self =
-      if traits.contains(.header) {
-        .heading
-      } else if !traits.isDisjoint(with: .links) {
-        .link
-      } else if !traits.isDisjoint(with: .typed) {
-        .field
-      } else if !traits.isDisjoint(with: .toggles) {
-        .toggle
-      } else if traits.contains(.adjustable) {
-        .adjustable
-      } else if !traits.isDisjoint(with: .buttons) {
-        .button
-      } else if traits.contains(.image) {
-        .image
-      } else {
-        .text
-      }
+    self = Self.kinds.first { !traits.isDisjoint(with: $0.traits) }?.kind ?? .text
   }
+
+  /// The kinds by their traits, of which the first decides.
+  private static let kinds: [(traits: AccessibilityTraits, kind: ItemKind)] = [
+    (.header, .heading), (.links, .link), (.typed, .field), (.toggles, .toggle),
+    (.adjustable, .adjustable), (.buttons, .button), (.image, .image),
+  ]
 }
 
 extension AccessibilityTraits {
