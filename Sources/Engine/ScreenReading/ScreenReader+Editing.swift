@@ -65,22 +65,18 @@ extension ScreenReader {
   mutating func didEdit(
     _ outcome: EditOutcome, in input: any AccessibilityTextInput
   ) -> [Effect] {
-    let isSecure = input.editedText.kind == .secure
-    let language = input.accessibilityLanguage
     switch outcome {
     case .moved(let movement, let across, let line):
       let isVertical = movement == .lineUp || movement == .lineDown
-      return say(isVertical ? line : across, nil, isSecure, language)
-    case .selected(let text): return say(text, "trait.selected", isSecure, language)
-    case .unselected(let text): return say(text, "edit.unselected", isSecure, language)
+      return say(isVertical ? line : across, in: input)
+    case .selected(let text): return say(text, "trait.selected", in: input)
+    case .unselected(let text): return say(text, "edit.unselected", in: input)
     case .deleted(let text):
-      return say(text, text.count == 1 ? nil : "edit.deleted", isSecure, language)
-    case .replaced(let text): return say(text, nil, isSecure, language)
-    case .inserted(let text, let word): return echo(text, word: word, isSecure, language)
-    case .undone(let removed, let inserted):
-      return say("edit.undone", removed, inserted, isSecure, language)
-    case .redone(let removed, let inserted):
-      return say("edit.redone", removed, inserted, isSecure, language)
+      return say(text, text.count == 1 ? nil : "edit.deleted", in: input)
+    case .replaced(let text): return say(text, in: input)
+    case .inserted(let text, let word): return echo(text, word: word, in: input)
+    case .undone(let removed, let inserted): return say("edit.undone", removed, inserted, in: input)
+    case .redone(let removed, let inserted): return say("edit.redone", removed, inserted, in: input)
     case .copied: return say(.status, phrases("status.copied"))
     case .markSet: return say(.status, phrases("edit.markSet"))
     case .markRemoved: return say(.status, phrases("edit.markRemoved"))
@@ -95,15 +91,15 @@ extension ScreenReader {
 
   /// Speaks typed text by the user's choice. A hidden character is never spoken.
   private mutating func echo(
-    _ text: String, word: String?, _ isSecure: Bool, _ language: String?
+    _ text: String, word: String?, in input: any AccessibilityTextInput
   ) -> [Effect] {
     let echo = settings.typingEcho
     var pieces: [LabelPiece] = []
     if let word, echo == .words || echo == .both {
-      pieces.append(LabelPiece(.value, word, language: language))
+      pieces.append(LabelPiece(.value, word, language: input.accessibilityLanguage))
     }
     if echo == .characters || echo == .both || text.count > 1 && echo != .none {
-      pieces.append(piece(text, isSecure, language))
+      pieces.append(piece(text, in: input))
     }
     let spoken = pieces.compactMap(\.spoken)
     return spoken.isEmpty ? [] : speak(Utterance(spoken))
@@ -111,35 +107,36 @@ extension ScreenReader {
 
   /// Speaks a text, and a phrase for the change to it.
   private mutating func say(
-    _ text: String, _ phrase: String?, _ isSecure: Bool, _ language: String?
+    _ text: String, _ phrase: String? = nil, in input: any AccessibilityTextInput
   ) -> [Effect] {
-    var pieces = [piece(text, isSecure, language)]
+    var pieces = [piece(text, in: input)]
     if let phrase { pieces.append(LabelPiece(.status, phrases(phrase))) }
     return speak(Utterance(pieces.compactMap(\.spoken)))
   }
 
   /// Speaks a text that was undone or redone.
   private mutating func say(
-    _ phrase: String, _ removed: String, _ inserted: String, _ isSecure: Bool, _ language: String?
+    _ phrase: String, _ removed: String, _ inserted: String, in input: any AccessibilityTextInput
   ) -> [Effect] {
     var pieces = [LabelPiece(.status, phrases(phrase))]
     if !removed.isEmpty {
-      pieces.append(piece(removed, isSecure, language))
+      pieces.append(piece(removed, in: input))
       pieces.append(LabelPiece(.status, phrases("edit.deleted")))
     }
-    if !inserted.isEmpty { pieces.append(piece(inserted, isSecure, language)) }
+    if !inserted.isEmpty { pieces.append(piece(inserted, in: input)) }
     return speak(Utterance(pieces.compactMap(\.spoken)))
   }
 
   /// Returns the spoken form of a field's text: one character by its name, and hidden or very long
   /// text as its number of characters.
-  private func piece(_ text: String, _ isSecure: Bool, _ language: String?) -> LabelPiece {
-    if isSecure {
+  private func piece(_ text: String, in input: any AccessibilityTextInput) -> LabelPiece {
+    if input.editedText.kind == .secure {
       return text.count == 1
         ? LabelPiece(.character, phrases("edit.hiddenCharacter"))
         : composer.characterCount(of: text)
     }
     if text.isEmpty { return LabelPiece(.status, phrases("edit.emptyLine")) }
+    let language = input.accessibilityLanguage
     if let character = text.first, text.count == 1 { return piece(character, language) }
     if text.count > Self.longestSpokenChange { return composer.characterCount(of: text) }
     let words = text.trimmingBlanks
@@ -155,12 +152,8 @@ extension ScreenReader {
   /// announced as such by the user's choice.
   private func piece(_ character: Character, _ language: String?) -> LabelPiece {
     let small = character.lowercased()
-    if !settings.announcesCapitals, character.isUppercase, small.count == 1,
-      let letter = small.first
-    {
-      return named(letter, in: language)
-    }
-    return named(character, in: language)
+    let isSmall = !settings.announcesCapitals && character.isUppercase && small.count == 1
+    return named(isSmall ? small.first ?? character : character, in: language)
   }
 }
 
