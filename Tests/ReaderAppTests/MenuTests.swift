@@ -130,6 +130,31 @@ import Testing
     }
   }
 
+  /// By eye, a drag over verses selects them; by ear, it explores. A drag back takes that back.
+  @Test(
+    arguments: [
+      ([0, 1], false, "w16. w17. (John 3:16–17)"),
+      ([2, 0], false, "w16. w17. w1. (John 3:16–4:1)"),
+      ([0, 2, 1], false, "w16. w17. (John 3:16–17)"), ([0, 2, 0], false, "w16. (John 3:16)"),
+      ([0, 1], true, "w17. (John 3:17)"),
+    ] as [([Int], Bool, String)])
+  func aDragSelects(_ rows: [Int], _ readerOn: Bool, _ copied: String) throws {
+    let text = Self.text([("John", 3, "16"), ("John", 3, "17"), ("John", 4, "1")])
+    let reader = try Reader(text, readerOn: readerOn)
+    reader.session.render()
+    let cells = try rows.map { row in
+      let words = reader.controller.screen.verseRow(row)
+      let frame = try #require(words.frame(of: .word(0)))
+      return (Int(frame.x), Int(frame.y))
+    }
+    reader.headless.mouse(.press, cells[0].0, cells[0].1)
+    reader.headless.clock.advance(to: reader.headless.clock.now + 300)
+    for cell in cells.dropFirst() { reader.headless.mouse(.drag, cell.0, cell.1) }
+    reader.headless.mouse(.release, cells[cells.count - 1].0, cells[cells.count - 1].1)
+    reader.press("space c f")
+    #expect(reader.copied == [copied])
+  }
+
   @Test func theSelectionIsSaidAndShown() throws {
     let text = Self.text([("John", 3, "16"), ("John", 3, "17"), ("John", 3, "18")])
     let heard = try Reader(text).press("shift-down")

@@ -181,6 +181,9 @@ package protocol SightedNavigation: AnyObject {
   /// - Parameter fromAnywhere: A Boolean value that indicates whether the screen scrolls however
   ///   far away the focus is.
   func returnToFocus(fromAnywhere: Bool)
+
+  /// Selects what lies between a point and the focus, which was dragged from there.
+  func select(from point: Point)
 }
 
 extension Application {
@@ -239,6 +242,7 @@ extension Application {
 
 extension SightedNavigation {
   package func returnToFocus(fromAnywhere: Bool) {}
+  package func select(from point: Point) {}
 }
 
 /// A command that cannot be performed, or a setting that cannot be changed, with the reason as a

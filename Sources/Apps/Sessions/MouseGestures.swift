@@ -43,6 +43,11 @@ struct MouseGestures {
   /// A Boolean value that indicates whether a button is held.
   var isPressed: Bool { press != nil }
 
+  /// The cell in which a button was pressed, if it was dragged from there, or nil.
+  var dragStart: CellPosition? {
+    press.flatMap { $0.hasExplored && $0.position != $0.start ? $0.start : nil }
+  }
+
   /// Lets the last click be the last one: it has activated something, and a second click at once is
   /// meant for that, not for the content that has appeared.
   mutating func useClick() { usedClick = lastClick?.time }

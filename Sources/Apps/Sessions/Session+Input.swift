@@ -103,6 +103,9 @@ extension Session {
           list.table.row(at: point).map { list.select(row: $0) }
         } else {
           perform(.touch(point))
+          if !reader.isRunning, root.popover == nil, let start = mouse.dragStart {
+            application.sightedFocus?.select(from: application.point(ofCell: start))
+          }
         }
       case .click(let cell):
         let keys = root.keyLine.keys(at: cell)

@@ -268,13 +268,17 @@ extension TableView {
   ///
   /// - Returns: `false` if the point is elsewhere; otherwise, `true`.
   package func scroll(toBarAt point: Point) -> Bool {
+    guard isOnBar(point) else { return false }
     let frame = screenFrame
-    guard scrollBarMargin > 0, frame.contains(point), point.x >= frame.maxX - 1 else {
-      return false
-    }
     // The ends of the bar represent the first row and the last row.
     scrollToRow(Int(point.y - frame.y) * max(numberOfRows - 1, 0) / max(Int(frame.height) - 1, 1))
     return true
+  }
+
+  /// Returns a Boolean value that indicates whether a point is on the scroll bar.
+  package func isOnBar(_ point: Point) -> Bool {
+    let frame = screenFrame
+    return scrollBarMargin > 0 && frame.contains(point) && point.x >= frame.maxX - 1
   }
 
   /// Scrolls a row to the top or the bottom, or as far as possible.

@@ -1,3 +1,4 @@
+import Geometry
 import Interlinear
 import ScreenReading
 
@@ -38,6 +39,15 @@ extension ReaderController {
     screen.selectionStart = screen.selectionStart ?? screen.selectionEnd
     session?.perform(gesture)
     announceSelection()
+  }
+
+  /// Selects the verses from the one at a point to the one with the focus; none, if they are the
+  /// same.
+  package func select(from point: Point) {
+    guard !table.isOnBar(point), let start = table.row(at: point) else { return }
+    let known = screen.selectedRows
+    screen.selectionStart = start == screen.selectionEnd ? nil : start
+    if screen.selectedRows != known { announceSelection() }
   }
 
   private func announceSelection() {
