@@ -46,11 +46,7 @@ final class CLDFReader: VerseReader {
       found[property] = nil
     }
     self.columns = found
-    var separators = examples.separators
-    if let column = found[.partOfSpeech] {
-      separators[.partOfSpeech] = examples.listSeparators[columns[column]]
-    }
-    self.separators = separators
+    separators = found.compactMapValues { examples.listSeparators[columns[$0]] }
     languages = CLDFLanguages(besides: table.lines.source, table: metadata?.table("LanguageTable"))
     let named =
       metadata?.table("ContributionTable")
@@ -62,7 +58,7 @@ final class CLDFReader: VerseReader {
     let free = columns.indices.filter { !found.values.contains($0) }
     translationColumns = free.filter { columns[$0].lowercased().contains("translation") }
     let isPlain: (Int) -> Bool = { [translationColumns] in !translationColumns.contains($0) }
-    let wordSeparator = examples.separators[.analyzedWord] ?? "\t"
+    let wordSeparator = separators[.analyzedWord] ?? "\t"
     wordColumns = free.filter(isPlain).compactMap { column in
       examples.listSeparators[columns[column]].flatMap {
         $0 == wordSeparator ? (column, $0) : nil

@@ -32,9 +32,7 @@ struct CLDFMetadata {
     /// The component of CLDF, such as `ExampleTable`; empty for a table of the data set's own.
     var component = ""
     var columns: [Property: String] = [:]
-    /// The separators of the lists in fields.
-    var separators: [Property: String] = [:]
-    /// The separators of the lists in all columns, by the names of the columns.
+    /// The separators of the lists in columns, by the names of the columns.
     var listSeparators: [String: String] = [:]
     /// The files of the tables that columns refer to, by the names of the columns.
     var references: [String: String] = [:]
@@ -126,7 +124,6 @@ struct CLDFMetadata {
       }
       guard let property = Property.terms[term] else { continue }
       table.columns[property] = name
-      table.separators[property] = column["separator"] as? String
     }
     for case let key as [String: Any] in schema?["foreignKeys"] as? [Any] ?? [] {
       let names = key["columnReference"] as? [String] ?? [key["columnReference"] as? String ?? ""]
