@@ -19,21 +19,18 @@ package final class EPUBExporter {
     var heading: String?
   }
 
-  private let description: TextDescription
   private let exporter: VerseExporter
   private let modified: String
   private var archive = ZIPArchive()
   private var documents: [Document] = []
   private var languages: [Language] = []
   private var body = ""
-  private var last: Reference?
 
   /// - Parameters:
   ///   - modified: The time of the export in UTC, such as `2026-01-31T12:00:00Z`.
   ///   - hasApparatus: A Boolean value that indicates whether the notes of the variant layer are
   ///     written as an apparatus.
   package init(description: TextDescription, modified: String, hasApparatus: Bool = false) {
-    self.description = description
     self.modified = modified
     exporter = VerseExporter(
       format: .html, description: description, isXHTML: true, hasApparatus: hasApparatus)
@@ -66,7 +63,7 @@ package final class EPUBExporter {
   /// - Returns: The bytes of the documents that are complete.
   package func add(_ verse: Verse) -> [UInt8] {
     let reference = verse.reference
-    let isNew = last?.book != reference.book || last?.chapter != reference.chapter
+    let isNew = exporter.beginsChapter(verse)
     let isLong = body.utf8.count > Self.documentLimit
     var bytes: [UInt8] = []
     if isNew || isLong, documents.count + Self.otherFiles < ZIPArchive.fileLimit {
@@ -76,8 +73,7 @@ package final class EPUBExporter {
           name: "text\(documents.count + 1).xhtml", book: reference.book,
           heading: isNew ? exporter.heading(of: reference) : nil))
     }
-    last = reference
-    for language in [verse.language] + description.translations.map(\.language)
+    for language in [verse.language] + exporter.description.translations.map(\.language)
     where language != .undetermined && !languages.contains(language) && languages.count < 100 {
       languages.append(language)
     }
@@ -148,6 +144,7 @@ package final class EPUBExporter {
     var metadata = XMLWriter()
     let tags = languages.filter(\.isTag).map(\.rawValue)
     for tag in tags.isEmpty ? ["und"] : tags { metadata.line("dc:language", text: tag) }
+    let description = exporter.description
     if !description.credits.isEmpty { metadata.line("dc:rights", text: description.credits) }
     var items = XMLWriter()
     var spine = XMLWriter()

@@ -48,8 +48,6 @@ package final class VerseExporter {
   let isWholeFile: Bool
   /// The languages of the words, for the preamble of LaTeX.
   private(set) var languages: Set<Language> = []
-  /// The texts that are open in a flextext file.
-  var openFLExText = false
   /// The columns of CoNLL-U Plus in the rows that were written last, or nothing for CoNLL-U's own.
   var conlluColumns = ""
   private(set) lazy var conlluTiers = CoNLLUTiers(description.tiers)

@@ -47,9 +47,8 @@ extension VerseExporter {
       return source.lead + (isSame ? source.phrase : changed.text) + (source.rest ?? "")
     }
     var xml = XMLWriter()
-    if !openFLExText || last?.reference.book != verse.reference.book {
+    if last?.reference.book != verse.reference.book {
       endFLExText(&xml)
-      openFLExText = true
       xml.begin("interlinear-text")
       xml.add("title", "en", verse.reference.book)
       for heading in verse.headings where heading.kind == .major {
@@ -111,8 +110,7 @@ extension VerseExporter {
   }
 
   private func endFLExText(_ xml: inout XMLWriter) {
-    guard openFLExText else { return }
-    openFLExText = false
+    guard last != nil else { return }
     for name in Self.containers.reversed() { xml.end(name) }
     if !description.recordings.isEmpty {
       xml.block("media-files", [("offset-type", "")]) { files in

@@ -45,7 +45,6 @@ struct FLExWord: FLExDescribed {
 
 /// A phrase, unchanged from the file. It becomes a verse.
 struct FLExPhrase: FLExDescribed {
-  let line: Int
   /// The title of the text.
   let book: String
   /// The position in the text, counted from 1.
@@ -200,7 +199,7 @@ final class FLExParser {
   }
 
   private func phrase(_ element: XMLElement) throws(FormatError) -> FLExPhrase {
-    var phrase = FLExPhrase(line: cursor.line, book: book(), number: phraseCount)
+    var phrase = FLExPhrase(book: book(), number: phraseCount)
     phrase.isParagraphStart = hasNewParagraph
     phrase.textItems = textItems
     hasNewParagraph = false
