@@ -16,19 +16,15 @@ struct ELANWords {
     let annotations =
       plan.words.map { file.annotations(of: $0, below: sentence, of: plan.sentences) } ?? []
     var words = annotations.compactMap(word)
-    guard !words.isEmpty else { return plainWords(text) }
-    addOtherTiers(of: sentence, to: &words, &comments)
-    guard let printed = Self.punctuated(words, by: text) else {
-      comments.append(text)
-      return Self.withoutMarks(words)
+    guard !words.isEmpty else {
+      var running = RunningText(tierCount: tiers.tiers.count)
+      running.add(text)
+      return running.finish()
     }
-    return Self.withoutMarks(printed)
-  }
-
-  private func plainWords(_ text: String) -> [Word] {
-    var running = RunningText(tierCount: tiers.tiers.count)
-    running.add(text)
-    return running.finish()
+    addOtherTiers(of: sentence, to: &words, &comments)
+    let printed = Self.punctuated(words, by: text)
+    if printed == nil { comments.append(text) }
+    return Self.withoutMarks(printed ?? words)
   }
 
   private func word(of annotation: Int) -> Word? {

@@ -22,11 +22,7 @@ final class STEPBibleReader: VerseReader, LineBasedReader {
   private var unread: [String: Int] = [:]
 
   /// A word with its place.
-  private struct Row {
-    let place: STEPBiblePlace
-    let fields: [String]
-    let line: Int
-  }
+  private typealias Row = (place: STEPBiblePlace, fields: [String], line: Int)
 
   /// Returns a Boolean value that indicates whether a file is one of these, by the names of its
   /// columns or its first reference.
@@ -126,7 +122,7 @@ final class STEPBibleReader: VerseReader, LineBasedReader {
         columns = found
       } else if let place = STEPBiblePlace(fields[0]) {
         hasVerse = true
-        return Row(place: place, fields: fields, line: lines.lineNumber)
+        return (place, fields, lines.lineNumber)
       } else if hasVerse, line.contains(where: { $0 > 0x20 }) {
         lines.warn(
           """

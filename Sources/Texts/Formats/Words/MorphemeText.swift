@@ -15,20 +15,15 @@ package enum MorphemeText {
       func field(_ index: Int) -> String {
         index < fields.count ? unescaped(fields[index][...]) : ""
       }
-      var morpheme = Morpheme(form: field(0), gloss: field(1), category: field(2))
-      guard fields.count > 3 else { return morpheme }
+      var morpheme = Morpheme(
+        form: field(0), gloss: field(1), category: field(2), lemma: field(4), features: field(5),
+        underlying: field(6), code: field(7), lemmaID: field(8), other: field(9))
       let boundary = field(3)
       if boundary == Self.noBoundary {
         morpheme.boundary = ""
       } else if !boundary.isEmpty, !boundary.contains(where: { $0.isLetter || $0.isNumber }) {
         morpheme.boundary = boundary
       }
-      morpheme.lemma = field(4)
-      morpheme.features = field(5)
-      morpheme.underlying = field(6)
-      morpheme.code = field(7)
-      morpheme.lemmaID = field(8)
-      morpheme.other = field(9)
       return morpheme
     }
   }
