@@ -172,14 +172,11 @@ final class TreebankXMLReader: VerseReader, XMLBasedReader {
 /// The tokens of a sentence of a treebank in XML.
 struct TreebankSentence {
   struct Token {
+    /// The token without its head.
+    var node: SyntaxToken
+    /// The ids of the token and of its head in the file.
     let id: String
-    let form: String
-    /// The index of its word, or nil for an empty token and for punctuation.
-    let word: Int?
-    /// A Boolean value that indicates whether the token is not in the text.
-    let isEmpty: Bool
     let head: String
-    let relation: String
     var slashes: [(target: String, relation: String)] = []
   }
 
@@ -189,6 +186,9 @@ struct TreebankSentence {
   private(set) var citations: [(text: String, word: Int)] = []
   /// Opening punctuation waiting for its word.
   private var opening = ""
+  /// The number of the last token in the text, and of the empty tokens after it.
+  private var number = 0
+  private var minor = 0
 
   mutating func add(proiel element: XMLElement) {
     let form = (element["form"] ?? "").onOneLine
@@ -235,10 +235,11 @@ struct TreebankSentence {
   private mutating func add(
     _ element: XMLElement, form: String, isEmpty: Bool, isWord: Bool, head: String
   ) {
-    tokens.append(
-      Token(
-        id: element["id"] ?? "", form: form, word: isWord ? words.count - 1 : nil,
-        isEmpty: isEmpty, head: head, relation: element["relation"] ?? ""))
+    (number, minor) = isEmpty ? (number, minor + 1) : (number + 1, 0)
+    let node = SyntaxToken(
+      id: isEmpty ? "\(number).\(minor)" : String(number), form: form,
+      word: isWord ? words.count - 1 : nil, relation: element["relation"] ?? "")
+    tokens.append(Token(node: node, id: element["id"] ?? "", head: head))
   }
 
   private mutating func addWord(
@@ -266,23 +267,16 @@ struct TreebankSentence {
   ///
   /// - Parameter warn: A closure that takes the id of a token that is its own head.
   func syntax(warn: (String) -> Void) -> [SyntaxToken] {
-    var number = 0
-    var minor = 0
-    let ids = tokens.map { token in
-      (number, minor) = token.isEmpty ? (number, minor + 1) : (number + 1, 0)
-      return token.isEmpty ? "\(number).\(minor)" : String(number)
-    }
     let places = Dictionary(
       tokens.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     return tokens.enumerated().map { index, token in
-      let enhanced = token.slashes.compactMap { slash in
-        places[slash.target].map { "\(ids[$0]):\(slash.relation)" }
-      }
+      var node = token.node
+      node.enhanced = token.slashes.compactMap { slash in
+        places[slash.target].map { "\(tokens[$0].node.id):\(slash.relation)" }
+      }.joined(separator: "|")
       let head = places[token.head]
-      if head == index { warn(token.id) }
-      return SyntaxToken(
-        id: ids[index], form: token.form, word: token.word, head: head == index ? nil : head,
-        relation: token.relation, enhanced: enhanced.joined(separator: "|"))
+      if head == index { warn(token.id) } else { node.head = head }
+      return node
     }
   }
 }
