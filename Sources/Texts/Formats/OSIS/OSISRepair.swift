@@ -67,9 +67,7 @@ final class OSISRepair {
   func read(into buffer: UnsafeMutableRawPointer, count: Int) throws(FormatError) -> Int {
     while output.isEmpty, !isAtEnd { try readChunk() }
     let part = output.prefix(count)
-    part.withUnsafeBytes {
-      if let base = $0.baseAddress { buffer.copyMemory(from: base, byteCount: part.count) }
-    }
+    UnsafeMutableRawBufferPointer(start: buffer, count: count).copyBytes(from: part)
     output = part.endIndex == output.endIndex ? [] : output[part.endIndex...]
     return part.count
   }

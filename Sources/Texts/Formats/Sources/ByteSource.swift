@@ -156,9 +156,7 @@ package final class ByteSource {
       while waiting.isEmpty, !isAtEnd { waiting = try convert()[...] }
     }
     let part = waiting.prefix(count)
-    part.withUnsafeBytes {
-      if let base = $0.baseAddress { buffer.copyMemory(from: base, byteCount: part.count) }
-    }
+    UnsafeMutableRawBufferPointer(start: buffer, count: count).copyBytes(from: part)
     waiting = part.endIndex == waiting.endIndex ? [] : waiting[part.endIndex...]
     bytesRead += part.count
     return part.count

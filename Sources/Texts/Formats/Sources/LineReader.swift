@@ -107,7 +107,8 @@ package final class LineReader {
       first += 3
       count -= 3
     }
-    return UnsafeBufferPointer(UnsafeRawBufferPointer(buffer)[first..<(first + count)])
+    let line = UnsafeRawBufferPointer(rebasing: buffer[first..<(first + count)])
+    return line.bindMemory(to: UInt8.self)
   }
 
   private func fill() throws(FormatError) {
@@ -158,12 +159,6 @@ extension LineReader {
       )
     }
     return nil
-  }
-}
-
-extension UnsafeBufferPointer where Element == UInt8 {
-  fileprivate init(_ slice: Slice<UnsafeRawBufferPointer>) {
-    self = UnsafeRawBufferPointer(rebasing: slice).bindMemory(to: UInt8.self)
   }
 }
 

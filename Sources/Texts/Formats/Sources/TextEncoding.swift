@@ -70,8 +70,6 @@ struct TextDecoder {
   /// The first byte without a character in the encoding, with its line, or nil as the byte if the C
   /// library cannot convert the encoding.
   private(set) var fault: (byte: UInt8?, line: Int)?
-  /// A Boolean value that indicates whether the file is XML, which the encoding does not apply to.
-  private(set) var isXML = false
 
   /// - Parameter encoding: The encoding, or nil to determine it from the bytes.
   init(encoding: TextEncoding?) {
@@ -84,8 +82,7 @@ struct TextDecoder {
     guard !isDecided else { return }
     isDecided = true
     let head = Array(start.prefix(64))
-    isXML = Self.isXML(head)
-    if isXML {
+    if Self.isXML(head) {
       encoding = nil
       guesses = false
     } else if encoding == nil || encoding == .utf16 {
