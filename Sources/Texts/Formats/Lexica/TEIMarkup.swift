@@ -119,12 +119,10 @@ struct TEIMarkup {
     switch event {
     case .start(let element): start(element)
     case .end: end()
-    case .text(let text, _): add(decoded(text.onOneLine))
+    case .text(let text, _):
+      let text = text.onOneLine
+      add((open.last?.encoding ?? encoding).isBetaCode(text) ? BetaCode.greek(text) : text)
     }
-  }
-
-  private func decoded(_ text: String) -> String {
-    (open.last?.encoding ?? encoding).isBetaCode(text) ? BetaCode.greek(text) : text
   }
 
   private mutating func start(_ element: XMLElement) {

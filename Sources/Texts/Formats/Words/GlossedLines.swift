@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// A verse in the lines of a glossed example: the words, their parts if the text has any, and the
 /// glosses (Leipzig Glossing Rules, rule 1: "left-aligned, word by word").
@@ -17,9 +18,7 @@ struct GlossedLines {
       return values.allSatisfy(\.isEmpty) ? nil : values
     }
     let words = verse.words.map { word in
-      var after = word.after[...]
-      while after.last?.isWhitespace == true { after.removeLast() }
-      return (word.before + word.surface + after).asOneField
+      (word.before + word.surface + word.after.trimmingSuffix(while: \.isWhitespace)).asOneField
     }
     var lines = [words]
     if let parts = values(.morphemes) {
@@ -27,14 +26,12 @@ struct GlossedLines {
       lines.append(zip(parts, verse.words).map { $0.isEmpty ? $1.surface.asOneField : $0 })
     }
     let glosses = values(.gloss)
-    if let parts = values(.morphemeGlosses) {
+    let parts = values(.morphemeGlosses)
+    areGlosses = parts != nil || glosses != nil
+    if let parts {
       lines.append(zip(parts, glosses ?? parts).map { $0.isEmpty ? $1 : $0 })
-      areGlosses = true
     } else if let line = glosses ?? values(.lemma) ?? values(.morphology) {
       lines.append(line)
-      areGlosses = glosses != nil
-    } else {
-      areGlosses = false
     }
     self.lines = lines
   }
