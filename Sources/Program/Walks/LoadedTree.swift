@@ -94,10 +94,3 @@ package struct LoadedTree {
 package struct UnreadableScreenError: ReportableError {
   package let report: Message
 }
-
-extension LoadedTree {
-  /// Returns the line that describes a node in the file, counted from 1.
-  func line(of node: AccessibilityNode) -> Int? {
-    dump?.place(of: node)?.line ?? file?.line(of: node)
-  }
-}
