@@ -18,24 +18,21 @@ package struct ScriptPlay {
   let opened: String?
   let maker: SessionMaker
   let onScreen: Bool
-  /// A Boolean value that indicates whether `opened` is a tree, regardless of its extension.
-  private let opensTrees: Bool
-  /// The scene that `opened` names, if it does.
-  private let scene: OpenTarget?
+  /// Opens what `opened` names, or nil to open it as a script does.
+  private let opener: (() throws -> OpenTarget)?
   /// A Boolean value that indicates whether the script goes on after an expectation that was not
   /// met.
   package var keepsGoing = false
 
   package init(
     script: String, opened: String?, maker: SessionMaker, onScreen: Bool,
-    opensTrees: Bool = false, scene: OpenTarget? = nil
+    opener: (() throws -> OpenTarget)? = nil
   ) {
     self.script = script
     self.opened = opened
     self.maker = maker
     self.onScreen = onScreen
-    self.opensTrees = opensTrees
-    self.scene = scene
+    self.opener = opener
   }
 
   /// Plays the script and returns the result.
@@ -122,8 +119,8 @@ package struct ScriptPlay {
 
   /// Opens a text, a tree or a file; the path of a file is relative to the script.
   func open(_ name: String) throws -> OpenTarget {
-    if name == opened, let scene { return scene }
-    return try name == opened && opensTrees ? .tree(at: name) : .open(beside(name), maker.options)
+    if name == opened, let opener { return try opener() }
+    return try .open(beside(name), maker.options)
   }
 
   func beside(_ name: String) -> String {

@@ -61,7 +61,7 @@ struct GalleryCommand: CheckedCommand {
     if !screen, options.transcript == nil { options.transcript = "-" }
     try ScriptPlay(
       script: script, opened: scene, maker: SessionMaker(options: options), onScreen: screen,
-      scene: opened
+      opener: { opened }
     ).run().throwExitCode()
   }
 }

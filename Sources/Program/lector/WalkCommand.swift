@@ -166,7 +166,8 @@ struct WalkCommand: CheckedCommand {
     let maker = SessionMaker(options: options, style: style)
     if let script {
       try ScriptPlay(
-        script: script, opened: tree, maker: maker, onScreen: screen, opensTrees: true
+        script: script, opened: tree, maker: maker, onScreen: screen,
+        opener: { try .tree(at: tree) }
       ).run().throwExitCode()
     } else if screen || plain {
       try Reading(options: options, isPlain: plain, style: style)
