@@ -39,7 +39,7 @@ import Testing
         let script = try TerminalScript(
           name: "s", text: String(decoding: bytes, as: UTF8.self), readers: ["tdsr", "speakup"])
         readable += 1
-        guard script.withoutExpectations.steps.allSatisfy({ !$0.command.isExpectation }) else {
+        guard script.withoutExpectations.steps.allSatisfy({ !$0.line.isExpectation }) else {
           throw FuzzFailure(description: "an expectation is left")
         }
       } catch let error as ScriptError {

@@ -156,7 +156,7 @@ import Testing
     options.keepsGoing = true
     // A busy machine starts the program late.
     options.longestWait = 600
-    let runner = try TerminalScriptRunner(script: script.name, options)
+    let runner = try TerminalScriptRunner(script: "run.lector", options)
     var steps = script.steps.makeIterator()
     var problems: [ScriptError] = []
     do throws(ScriptError) { try runner.run { steps.next() } } catch { problems = [error] }

@@ -12,6 +12,10 @@ package struct Script: Sendable {
     package var command: String { words[0] }
     package var arguments: ArraySlice<String> { words.dropFirst() }
 
+    package var isExpectation: Bool { command.hasPrefix("expect") }
+    /// A Boolean value that indicates whether the command does something.
+    package var isAction: Bool { !isExpectation && command != "wait" && command != "screen" }
+
     /// The line as messages and reports show it.
     package var text: String {
       words.indices.map { quoted.contains($0) ? "\"\(words[$0])\"" : words[$0] }

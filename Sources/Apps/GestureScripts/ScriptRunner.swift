@@ -86,13 +86,12 @@ package final class ScriptRunner {
     defer { current?.finish() }
     for (index, line) in script.lines.enumerated() {
       let waits = index + 1 < script.lines.count && script.lines[index + 1].command == "wait"
-      let isExpectation = line.command.hasPrefix("expect")
-      if !isExpectation { heardBefore = recorder.count }
-      if !isExpectation, line.command != "wait", line.command != "screen" {
+      if !line.isExpectation { heardBefore = recorder.count }
+      if line.isAction {
         heardBeforeGesture = recorder.count
         gestureLine = line.number
       }
-      if isExpectation { try check(line) } else { try play(line) }
+      if line.isExpectation { try check(line) } else { try play(line) }
       guard let session = current else { continue }
       if session.ending != nil { break }
       if drawsAtOnce { session.render() }

@@ -22,29 +22,11 @@ package struct TerminalScript: Sendable {
     case expectCursor(TerminalPosition)
     case expectCursorOn(String)
     case expectStatus(Int)
-
-    /// A Boolean value that indicates whether the program gets something.
-    var isAction: Bool {
-      switch self {
-      case .press, .type, .paste, .resize: true
-      default: false
-      }
-    }
-
-    var isExpectation: Bool {
-      switch self {
-      case .expectSpeech, .expectNoSpeech, .expectRow, .expectCursor, .expectCursorOn,
-        .expectStatus:
-        true
-      default: false
-      }
-    }
   }
 
   /// A command in its line.
   package typealias Step = (line: Script.Line, command: Command)
 
-  package let name: String
   package private(set) var steps: [Step]
 
   /// The commands with their arguments, as the reference writes them.
@@ -65,7 +47,6 @@ package struct TerminalScript: Sendable {
   /// - Parameter readers: The names of the readers that hear the program.
   /// - Throws: `ScriptError` for the first mistake.
   package init(name: String, text: String, readers: [String]) throws(ScriptError) {
-    self.name = name
     steps = []
     for line in try Script(name: name, text: text).lines {
       steps += try Self.steps(of: line, script: name, readers: readers)
@@ -77,14 +58,14 @@ package struct TerminalScript: Sendable {
     of line: Script.Line, script: String, readers: [String]
   ) throws(ScriptError) -> [Step] {
     var parser = LineParser(line: line, script: script, readers: readers)
-    let (command, count) = try parser.command()
-    return Array(repeating: (line, command), count: count)
+    let command = try parser.command()
+    return Array(repeating: (line, command), count: parser.count)
   }
 
   /// The script with its keys alone.
   package var withoutExpectations: TerminalScript {
     var script = self
-    script.steps.removeAll { $0.command.isExpectation }
+    script.steps.removeAll { $0.line.isExpectation }
     return script
   }
 }
@@ -93,17 +74,15 @@ private struct LineParser {
   var line: Script.Line
   let script: String
   let readers: [String]
+  /// How often the command is performed.
+  private(set) var count = 1
   private static let mostPressed = 10_000
   private static let longestWait = 600_000
 
-  mutating func command() throws(ScriptError) -> (TerminalScript.Command, count: Int) {
-    if line.command == "press" { return try press() }
-    return (try otherCommand(), 1)
-  }
-
-  private mutating func otherCommand() throws(ScriptError) -> TerminalScript.Command {
+  mutating func command() throws(ScriptError) -> TerminalScript.Command {
     let words = Array(line.arguments)
     switch (line.command, words.count) {
+    case ("press", 1), ("press", 2): return .press(try pressedKey(words))
     case ("type", 1): return .type(words[0])
     case ("paste", 1): return .paste(words[0])
     case ("resize", 1):
@@ -141,16 +120,17 @@ private struct LineParser {
     }
   }
 
-  private func press() throws(ScriptError) -> (TerminalScript.Command, count: Int) {
-    let words = Array(line.arguments)
-    let count = words.count == 2 ? number(words[1], 1...Self.mostPressed) : 1
-    guard (1...2).contains(words.count), let count else { throw misused }
+  private mutating func pressedKey(_ words: [String]) throws(ScriptError) -> TerminalKey {
+    guard let count = words.count == 2 ? number(words[1], 1...Self.mostPressed) : 1 else {
+      throw misused
+    }
+    self.count = count
     guard let key = TerminalKey(name: words[0]), key.bytes(applicationCursor: false) != nil else {
       throw error(
         "no key is called \"\(words[0])\"; expected one such as Enter, Tab, Up, Page-Down, Ctrl-x, Alt-x, F1, or a"
       )
     }
-    return (.press(key), count)
+    return key
   }
 
   /// Takes `by` and the names of readers from the end of the line.

@@ -116,13 +116,13 @@ package final class TerminalScriptRunner {
     }
     try settle()
     while !options.isStopped(), let (line, command) = try next() {
-      if command.isExpectation {
+      if line.isExpectation {
         try check(line, command)
         continue
       }
       progress.line = line.number
       progress.beforeCommand = progress.said.count
-      if command.isAction { progress.beforeAction = progress.said.count }
+      if line.isAction { progress.beforeAction = progress.said.count }
       try perform(command)
     }
   }
