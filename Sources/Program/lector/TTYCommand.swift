@@ -128,9 +128,8 @@ struct TTYCommand: CheckedCommand {
     var settings = try Settings.inForce(file: file.config)
     voice.add(to: &settings)
     let live = try LiveTerminal(
-      LiveTerminal.Options(
-        command, readers: TerminalReaderName.list(readers), captionRows: captions ?? 1,
-        size: fixedSize, recording: record, run: RunOptions(settings)))
+      command, readers: TerminalReaderName.list(readers), captionRows: captions ?? 1,
+      size: fixedSize, recording: record, options: RunOptions(settings))
     if live == nil, let flag = self.readers.map({ _ in "--readers" }) ?? liveFlag {
       throw UsageError("\(flag) needs a terminal of a known type")
     }

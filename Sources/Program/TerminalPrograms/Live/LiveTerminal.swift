@@ -16,32 +16,13 @@ import SystemPackage
 /// A program in the terminal of the user, above captions of what screen readers say. A prefix key
 /// leads to Lector; all other keys go to the program.
 package final class LiveTerminal {
-  /// The options that the user chose.
-  package struct Options {
-    package var command: [String]
-    package var readers: [TerminalReaderName]
-    /// The rows of each reader's caption.
-    package var captionRows: Int
-    /// The size of the program's terminal, or `nil` for the rows above the captions.
-    package var size: TerminalSize?
-    package var recording: RecordingDestination?
-    package var run: RunOptions
-
-    package init(
-      _ command: [String], readers: [TerminalReaderName], captionRows: Int, size: TerminalSize?,
-      recording: RecordingDestination?, run: RunOptions
-    ) {
-      self.command = command
-      self.readers = readers
-      self.captionRows = captionRows
-      self.size = size
-      self.recording = recording
-      self.run = run
-      self.run.locale = CommandLanguage.locale
-    }
-  }
-
-  private let options: Options
+  private let command: [String]
+  private let readers: [TerminalReaderName]
+  /// The rows of all captions. At most half of the screen is theirs.
+  private let captionRows: Int
+  /// The size of the program's terminal, or `nil` for the rows above the captions.
+  private let fixedSize: TerminalSize?
+  private var options: RunOptions
   private let phrases: Phrases
   private let prefix: PrefixKey
   private let glyphs: Glyphs
@@ -101,29 +82,37 @@ package final class LiveTerminal {
 
   /// Takes the terminal and starts a program.
   ///
+  /// - Parameters:
+  ///   - captionRows: The rows of each reader's caption.
+  ///   - size: The size of the program's terminal, or `nil` for the rows above the captions.
   /// - Returns: `nil` if the type of the terminal is unknown.
   /// - Throws: `PseudoTerminalError`; `OutputError` if the recording cannot be created;
   ///   `NoVoiceError`.
-  package init?(_ options: Options) throws {
-    let settings = options.run.settings
+  package init?(
+    _ command: [String], readers: [TerminalReaderName], captionRows: Int,
+    size fixedSize: TerminalSize?, recording: RecordingDestination?, options: RunOptions
+  ) throws {
+    let settings = options.settings
     guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,
       let screen = CursesScreen(usesColor: true, escapeDelay: settings.escapeDelay)
     else { return nil }
+    (self.command, self.readers, self.fixedSize) = (command, readers, fixedSize)
+    self.captionRows = captionRows * readers.count
     self.options = options
+    self.options.locale = CommandLanguage.locale
     self.screen = screen
     prefix = settings.prefixKey
     pastes = PasteScanner(escapeDelay: settings.escapeDelay, interrupt: prefix.byte)
     decoder = InputDecoder(escapeDelay: settings.escapeDelay, terminalKeys: .described)
     glyphs = settings.shownGlyphs()
-    phrases = Phrases(interfaceLanguage: settings.interfaceLanguage ?? options.run.locale)
-    size = Self.size(options, on: screen)
+    phrases = Phrases(interfaceLanguage: settings.interfaceLanguage ?? CommandLanguage.locale)
+    size = Self.size(fixedSize, above: self.captionRows, on: screen)
     let voice: (any Voice)?
     do {
       voice = try Self.voice(settings)
-      let recording = try RunRecording.ofThisTerminal(
-        options.recording, of: options.command, size: size)
+      let recording = try RunRecording.ofThisTerminal(recording, of: command, size: size)
       self.recording = recording
-      let process = try PseudoTerminal(options.command, size: size, didEnd: CursesScreen.wake)
+      let process = try PseudoTerminal(command, size: size, didEnd: CursesScreen.wake)
       program = RecordedProgram(process) { recording?.write($0) }
     } catch {
       screen.end()
@@ -131,13 +120,13 @@ package final class LiveTerminal {
     }
     drawing = LiveDrawing(on: screen)
     speech = LiveSpeech(
-      readers: options.readers.map(\.rawValue), voice: voice, settings: settings,
-      language: VoiceLanguages.regional(phrases.voice, locale: options.run.locale))
+      readers: readers.map(\.rawValue), voice: voice, settings: settings,
+      language: VoiceLanguages.regional(phrases.voice, locale: CommandLanguage.locale))
     let ear = Ear()
     self.ear = ear
     // The last reader is the one for review, and is heard only then.
     replay = Replay(
-      size: size, readers: options.readers.map(\.reader) + [TDSR()],
+      size: size, readers: readers.map(\.reader) + [TDSR()],
       watch: { input, _, _ in
         if case .event(let event) = input, event.isOfInterest { ear.events.append(event) }
       },
@@ -149,15 +138,12 @@ package final class LiveTerminal {
     return try settings.voice(fallsBackToEspeak: true, wake: CursesScreen.wake)
   }
 
-  /// The rows of all captions, at most half of the screen.
-  private static func captionRows(_ options: Options, on screen: CursesScreen) -> Int {
-    min(options.captionRows * options.readers.count, screen.rows / 2)
-  }
-
-  private static func size(_ options: Options, on screen: CursesScreen) -> TerminalSize {
+  private static func size(
+    _ fixedSize: TerminalSize?, above captionRows: Int, on screen: CursesScreen
+  ) -> TerminalSize {
     let most = TerminalSize.range.upperBound
-    let rows = screen.rows - captionRows(options, on: screen)
-    return options.size ?? TerminalSize(columns: min(screen.columns, most), rows: min(rows, most))
+    let rows = screen.rows - min(captionRows, screen.rows / 2)
+    return fixedSize ?? TerminalSize(columns: min(screen.columns, most), rows: min(rows, most))
       ?? .usual
   }
 
@@ -247,7 +233,7 @@ package final class LiveTerminal {
       if case .command(52, _) = event { speech.say(phrases("live.clipboard"), at: now) }
     }
     ear.events.removeAll(keepingCapacity: true)
-    for heard in ear.heard where heard.reader < options.readers.count {
+    for heard in ear.heard where heard.reader < readers.count {
       speech.hear(heard.utterance, from: heard.reader, at: now)
       needsFrame = true
     }
@@ -270,7 +256,7 @@ package final class LiveTerminal {
 
   private func resize() {
     needsFrame = true
-    let new = Self.size(options, on: screen)
+    let new = Self.size(fixedSize, above: captionRows, on: screen)
     guard new != size else { return }
     size = new
     replay.play(program.resize(to: new))
@@ -476,7 +462,7 @@ package final class LiveTerminal {
   private func review(_ command: Character) {
     listen()
     replay.press(
-      KeyChunk([0x1B] + Array(String(command).utf8)), toReader: options.readers.count)
+      KeyChunk([0x1B] + Array(String(command).utf8)), toReader: readers.count)
     let words = ear.heard.map(\.utterance.text).joined(separator: ", ")
     ear.heard.removeAll()
     if !words.isEmpty { say(words) }
@@ -493,14 +479,14 @@ package final class LiveTerminal {
     drawing.pause()
     defer { drawing.resume() }
     let title = replay.screen.title
-    let name = title.isEmpty ? options.command.joined(separator: " ") : title
+    let name = title.isEmpty ? command.joined(separator: " ") : title
     var environment = SessionEnvironment(screen: screen, clock: SystemClock(), sinks: [])
     environment.options.copy = { [screen] in
       screen.copy(base64: Data($0.utf8).base64EncodedString())
     }
     environment.wake = CursesScreen.wake
     do {
-      let session = try SessionMaker(options: options.run).session(
+      let session = try SessionMaker(options: options).session(
         for: .tree(tree.root, name: name), in: environment)
       (session.application as? TreeController)?.view.picture = picture
       if let voice = speech.takeVoice(at: now) { session.attach(voice) }
@@ -508,7 +494,7 @@ package final class LiveTerminal {
       let end = session.run()
       session.finish()
       if case .terminated(let signal) = end { ending = .signal(signal) }
-      speech.voice = try Self.voice(options.run.settings)
+      speech.voice = try Self.voice(options.settings)
     } catch {
       say((error as? any ReportableError)?.report.description ?? "\(error)")
     }
@@ -521,7 +507,7 @@ package final class LiveTerminal {
     needsFrame = false
     lastFrame = now
     var frame = drawing.frame(of: replay.screen)
-    let rows = Self.captionRows(options, on: screen)
+    let rows = min(captionRows, screen.rows / 2)
     let top = frame.grid.rows - rows
     if let cursor = frame.cursor, cursor.row >= top, rows > 0 { frame.cursor = nil }
     drawCaptions(on: &frame.grid, rows: top..<frame.grid.rows)
@@ -536,7 +522,7 @@ package final class LiveTerminal {
 
   private func drawCaptions(on grid: inout CellGrid, rows: Range<Int>) {
     guard !rows.isEmpty else { return }
-    let each = max(rows.count / options.readers.count, 1)
+    let each = max(rows.count / readers.count, 1)
     let room = (speech.names.map(\.count).max() ?? 0) + 1
     let captions = speech.lines(
       width: grid.columns, rows: each, ellipsis: glyphs.ellipsis, at: now)
