@@ -24,11 +24,6 @@ package final class ProgressBar: Sendable {
       label: (file as NSString).lastPathComponent, total: size == 0 ? nil : size, isPlain: isPlain)
   }
 
-  /// - Parameter total: The final value, in the unit of the values that `show` receives.
-  package convenience init(name: String, total: Int) {
-    self.init(label: name, total: max(total, 1))
-  }
-
   /// - Parameter total: The final value, or nil if it is unknown, so that nothing is shown.
   package init(
     label: String, total: Int?, isPlain: Bool = false,

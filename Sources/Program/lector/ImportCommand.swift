@@ -204,7 +204,7 @@ struct ImportCommand: CheckedCommand {
     text.apparatus = apparatus
     text.warnings = WarningList(isStrict: strict)
     let isSingle = files.count == 1 && !FileName.isFolder(files[0])
-    let bar = isSingle ? ProgressBar(file: files[0]) : ProgressBar(name: name, total: 100)
+    let bar = isSingle ? ProgressBar(file: files[0]) : ProgressBar(label: name, total: 100)
     let event = try text.run(into: Folders().library) { bar.show(percent: $0) }
     text.warnings.report()
     guard case .imported(let summary, let warnings) = event else {

@@ -82,7 +82,7 @@ struct TextsCommand: ParsableCommand {
       for entry in try names.map(Self.entry) {
         let fetched = CatalogImport(entry, from: origin)
         if folder == nil { Self.reportSize(of: entry, kept: fetched.keptSize) }
-        let bar = ProgressBar(name: entry.name, total: 100)
+        let bar = ProgressBar(label: entry.name, total: 100)
         let event = try fetched.run(into: Folders().library, replacing: replace) {
           bar.show(percent: $0)
         }
