@@ -175,19 +175,12 @@ package struct Orca: TerminalReader {
     }
     let reason = reason(range, inserted, at: time)
     if reason == .ignored { return spoken }
-    if isAnswer(range, inserted) {
-      if reason == .repaint { repaintedLine = text.line(at: caret) }
-      return spoken + [self.spoken(reason == .auto ? range : widened(range))]
+    if reason == .repaint { repaintedLine = text.line(at: caret) }
+    if reason == .auto { return spoken + [self.spoken(range)] }
+    if reason == .command || isAnswer(range, inserted) {
+      return spoken + [self.spoken(widened(range))]
     }
-    switch reason {
-    case .auto: spoken.append(self.spoken(range))
-    case .command: spoken.append(self.spoken(widened(range)))
-    case .repaint:
-      repaintedLine = text.line(at: caret)
-      spoken.append(caretLine())
-    case .pageSwitch, .ignored, .edit, .typing, .unknown: break
-    }
-    return spoken
+    return reason == .repaint ? spoken + [caretLine()] : spoken
   }
 
   private func reason(
