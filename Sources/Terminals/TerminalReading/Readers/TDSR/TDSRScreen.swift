@@ -116,13 +116,12 @@ struct TDSRScreen: Sendable {
       move(up: 1)
       return true
     }
-    scroll(down: 1)
+    scroll(up: -1)
     return false
   }
 
-  mutating func scroll(up count: Int) { moveRows(from: area.lowerBound, up: max(count, 1)) }
-
-  mutating func scroll(down count: Int) { moveRows(from: area.lowerBound, up: -max(count, 1)) }
+  /// Moves the rows that scroll up, or down if the number is negative.
+  mutating func scroll(up count: Int) { moveRows(from: area.lowerBound, up: count) }
 
   private mutating func moveRows(from top: Int, up count: Int) {
     rows.scroll(top..<area.upperBound + 1, up: count, blank: blankRow)
@@ -231,11 +230,8 @@ struct TDSRScreen: Sendable {
     }
   }
 
-  mutating func insertLines(_ count: Int) { moveLines(up: -max(count, 1)) }
-
-  mutating func deleteLines(_ count: Int) { moveLines(up: max(count, 1)) }
-
-  private mutating func moveLines(up count: Int) {
+  /// Deletes lines at the cursor, or inserts some if the number is negative.
+  mutating func deleteLines(_ count: Int) {
     guard area.contains(row) else { return }
     moveRows(from: row, up: count)
     carriageReturn()
