@@ -59,22 +59,19 @@ struct RecordedBytes {
   /// Reads a line without its line feed, or returns `nil` at the end.
   mutating func nextLine() throws(RecordingFileError) -> [UInt8]? {
     var searched = 0
+    line += 1
     while true {
       if let end = buffer.dropFirst(searched).firstIndex(of: 0x0A) {
         defer { buffer = buffer[(end + 1)...] }
-        line += 1
         return Array(buffer[..<end])
       }
       searched = buffer.count
       guard searched <= RecordingFile.longestLine else {
-        line += 1
         throw damaged("a line of more than \(RecordingFile.longestLine >> 20) MB")
       }
       guard try fill() else {
-        guard !buffer.isEmpty else { return nil }
         defer { buffer = [] }
-        line += 1
-        return Array(buffer)
+        return buffer.isEmpty ? nil : Array(buffer)
       }
     }
   }
