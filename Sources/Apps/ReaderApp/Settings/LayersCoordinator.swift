@@ -97,10 +97,7 @@ final class LayersCoordinator: Coordinator {
     }
     guard let menu else { return }
     menu.setItems(items())
-    menu.list.select(row: row + step)
-    if screen.isReaderRunning, let element = menu.list.table.accessibilityElement(at: row + step) {
-      session.session?.moveFocusSilently(to: element)
-    }
+    session.session?.moveFocus(to: row + step, in: menu.list, isSpoken: false)
     session.announce(
       "layers.moved", title(of: tier), String(row + step + 1), String(tiers.count))
   }

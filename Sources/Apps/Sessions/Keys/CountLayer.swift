@@ -68,9 +68,7 @@ final class CountLayer: KeyLayer {
     if let menu = session.root.popover?.list {
       let row = min(max(number, 1), menu.items.count) - 1
       guard row >= 0 else { return session.signal(.nothing) }
-      menu.select(row: row)
-      guard reader.isRunning, let element = menu.table.accessibilityElement(at: row) else { return }
-      return session.focus(on: element)
+      return session.moveFocus(to: row, in: menu)
     }
     session.go(to: String(number))
   }

@@ -122,13 +122,22 @@ final class PopoverLayer: KeyLayer {
     if let choices = currentChoices { return move(in: choices, by: gesture) }
     guard let menu = currentMenu else { return false }
     let last = menu.items.count - 1
-    let row = currentRow(of: menu)
-    switch gesture {
-    case .firstInRow: move(toRow: 0, in: menu, by: gesture)
-    case .lastInRow: move(toRow: last, in: menu, by: gesture)
-    case .scroll(.down): moveByPage(from: row, to: last, in: menu, by: gesture)
-    case .scroll(.up): moveByPage(from: row, to: 0, in: menu, by: gesture)
-    default: return false
+    let page = max(menu.table.visibleRows.count - 1, 1)
+    let current = currentRow(of: menu)
+    let row: Int? =
+      switch gesture {
+      case .firstInRow: 0
+      case .lastInRow: last
+      case .scroll(.down): min((current ?? 0) + page, last)
+      case .scroll(.up): max((current ?? 0) - page, 0)
+      default: nil
+      }
+    guard let row else { return false }
+    begin(gesture)
+    if case .scroll = gesture, row == current {
+      session.signal(.boundary, saying: phrases("boundary.page"))
+    } else {
+      session.moveFocus(to: row, in: menu)
     }
     return true
   }
@@ -161,17 +170,6 @@ final class PopoverLayer: KeyLayer {
     return true
   }
 
-  private func moveByPage(from row: Int?, to end: Int, in menu: Menu, by gesture: Gesture) {
-    guard row != end else {
-      begin(gesture)
-      return session.signal(.boundary, saying: phrases("boundary.page"))
-    }
-    let page = max(menu.table.visibleRows.count - 1, 1)
-    let current = row ?? 0
-    let next = end == 0 ? max(current - page, 0) : min(current + page, end)
-    move(toRow: next, in: menu, by: gesture)
-  }
-
   private func begin(_ gesture: Gesture) { begin(gesture.names.script) }
 
   private func begin(_ cause: String) {
@@ -179,11 +177,6 @@ final class PopoverLayer: KeyLayer {
     session.needsFrame = true
     session.driver.dropHint()
     session.stopReading()
-  }
-
-  private func move(toRow row: Int, in menu: Menu, by gesture: Gesture) {
-    begin(gesture)
-    moveFocus(to: row, in: menu)
   }
 
   /// Announces that the heading that the user is at opens nothing, or again the text that stands
@@ -256,14 +249,8 @@ final class PopoverLayer: KeyLayer {
   }
 
   private func moveFocus(to list: Menu) {
-    moveFocus(to: list.items.indices.first { list.items[$0].role != .heading } ?? 0, in: list)
-  }
-
-  private func moveFocus(to row: Int, in list: Menu) {
-    list.select(row: row)
-    if reader.isRunning, let element = list.table.accessibilityElement(at: row) {
-      session.focus(on: element)
-    }
+    session.moveFocus(
+      to: list.items.indices.first { list.items[$0].role != .heading } ?? 0, in: list)
   }
 
   /// Performs an action of the item with the focus. Key help says its name instead.
@@ -313,10 +300,7 @@ final class PopoverLayer: KeyLayer {
       return true
     }
     begin("item key")
-    menu.select(row: row)
-    if reader.isRunning, let element = menu.table.accessibilityElement(at: row) {
-      session.moveFocusSilently(to: element)
-    }
+    session.moveFocus(to: row, in: menu, isSpoken: false)
     menu.activateSelection()
     return true
   }
@@ -429,5 +413,14 @@ final class PopoverLayer: KeyLayer {
       ? reader.focus.flatMap(grid.index(ofAccessibilityElement:)) != nil
       : grid.selection != nil && grid.showsSelection
     return isThere ? grid : nil
+  }
+}
+
+extension Session {
+  /// Selects an item of a list and, while the screen reader is on, moves the focus to it.
+  package func moveFocus(to row: Int, in list: Menu, isSpoken: Bool = true) {
+    list.select(row: row)
+    guard reader.isRunning, let element = list.table.accessibilityElement(at: row) else { return }
+    if isSpoken { focus(on: element) } else { moveFocusSilently(to: element) }
   }
 }
