@@ -14,19 +14,11 @@ enum TextAction: String, CaseIterable {
   case speakSlowly, spell
 
   /// A Boolean value that indicates whether the action copies to the clipboard.
-  var copies: Bool {
-    switch self {
-    case .copyWord, .copyVerse, .copyCited, .copyTiers: true
-    default: false
-    }
-  }
+  var copies: Bool { [.copyWord, .copyVerse, .copyCited, .copyTiers].contains(self) }
 
   /// A Boolean value that indicates whether the action opens a popover.
   var opensPopover: Bool {
-    switch self {
-    case .define, .findAll, .variants, .sentenceTree, .highlight, .note, .export: true
-    default: false
-    }
+    [.define, .findAll, .variants, .sentenceTree, .highlight, .note, .export].contains(self)
   }
 }
 
