@@ -52,14 +52,14 @@ struct SyntaxSpeech {
 
   /// Returns the relation of a token and the form of its head: "subject of ἦλθεν". The form is
   /// spoken in the language of the text.
-  func pieces(forToken index: Int, of tokens: [SyntaxToken], in language: Language) -> [LabelPiece]
-  {
+  private func pieces(forToken index: Int, of verse: Verse) -> [LabelPiece] {
+    let tokens = verse.syntax
     guard tokens.indices.contains(index) else { return [] }
     let relation = words(for: tokens[index].relation)
     guard let head = tokens.head(of: index) else {
       return tokens[index].relation.isEmpty ? [] : [LabelPiece(.relation, relation)]
     }
-    return pieces(relation, of: tokens[head].form, in: language)
+    return pieces(relation, of: tokens[head].form, in: verse.language)
   }
 
   private func pieces(_ relation: String, of form: String, in language: Language) -> [LabelPiece] {
@@ -72,14 +72,9 @@ struct SyntaxSpeech {
   /// form of the part.
   func pieces(forWord word: Int, of verse: Verse) -> [LabelPiece] {
     let own = verse.syntax.tokens(ofWord: word)
-    guard own.count > 1 else {
-      return own.first.map {
-        pieces(forToken: $0, of: verse.syntax, in: verse.language)
-      } ?? []
-    }
     return own.flatMap { token -> [LabelPiece] in
-      let relation = pieces(forToken: token, of: verse.syntax, in: verse.language)
-      guard !relation.isEmpty else { return [] }
+      let relation = pieces(forToken: token, of: verse)
+      guard own.count > 1, !relation.isEmpty else { return relation }
       let form = LabelPiece(
         .tier(.surface), verse.syntax[token].form, language: verse.language.tag)
       return [form] + relation
@@ -93,7 +88,7 @@ struct SyntaxSpeech {
     let token = tokens[node.token]
     let language = verse.language
     var pieces = [LabelPiece(.tier(.surface), token.form, language: language.tag)]
-    pieces += self.pieces(forToken: node.token, of: tokens, in: language)
+    pieces += self.pieces(forToken: node.token, of: verse)
     pieces.append(LabelPiece(.state, phrases("syntax.level", String(node.level))))
     pieces.append(LabelPiece(.state, phrases("syntax.number", token.id)))
     if node.isInCircle, let head = tokens.head(of: node.token) {
