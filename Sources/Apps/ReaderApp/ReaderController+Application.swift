@@ -62,8 +62,7 @@ extension ReaderController: Application {
   ///
   /// - Parameter open: Opens the session.
   package func askHowOneReads(openingBy open: () -> Void) {
-    let question = ReadingQuestion(session: readerSession, settings: settingsScreen) {
-      [weak self] way in
+    let question = ReadingQuestion(self) { [weak self] way in
       self?.readingQuestion = nil
       // How to get speech concerns only who wants to hear Lector.
       if let way, way != "ear" { self?.openingTour = self?.openingTour.map { _ in OpeningTour() } }

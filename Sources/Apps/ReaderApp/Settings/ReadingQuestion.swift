@@ -6,9 +6,7 @@ import Views
 
 /// The question of the first start: how the user reads. One key answers it, and the answer is the
 /// setting `for`. Leaving the question keeps the settings as they are.
-final class ReadingQuestion {
-  private let session: ReaderSession
-  private let settings: SettingsCoordinator
+final class ReadingQuestion: Coordinator {
   /// Called once with the way that was chosen, or with nil if the question was left.
   private let didEnd: (String?) -> Void
   private var isAnswered = false
@@ -17,19 +15,16 @@ final class ReadingQuestion {
   private static let ways = ["eye", "ear", "own", "braille"]
   private static let readers = ["orca", "nvda", "yasr", "tdsr", "speakup", "other"]
 
-  init(
-    session: ReaderSession, settings: SettingsCoordinator, didEnd: @escaping (String?) -> Void
-  ) {
-    self.session = session
-    self.settings = settings
+  init(_ reader: ReaderController, didEnd: @escaping (String?) -> Void) {
     self.didEnd = didEnd
+    super.init(reader)
   }
 
   func ask() {
     let popover = popover("menu.for", Self.ways)
     popover.didDismiss = { [weak self] in self?.leave() }
     session.present(popover)
-    sayAnswers(of: popover, session.phrases("menu.for.leave"))
+    sayAnswers(of: popover, phrases("menu.for.leave"))
   }
 
   private func askForReader() {
@@ -43,11 +38,11 @@ final class ReadingQuestion {
   private func popover(_ title: String, _ answers: [String]) -> Popover {
     let items = answers.map { answer in
       let opens = answer == "own"
-      return session.phrases.keyedItem("for.\(answer)", opens: opens) { [weak self] in
+      return phrases.keyedItem("for.\(answer)", opens: opens) { [weak self] in
         if opens { self?.askForReader() } else { self?.answer(answer) }
       }
     }
-    let popover = Popover(title: session.phrases(title), items: items).named()
+    let popover = Popover(title: phrases(title), items: items).named()
     popover.isQuestion = true
     return popover
   }
@@ -63,29 +58,29 @@ final class ReadingQuestion {
 
   private func answer(_ way: String) {
     isAnswered = true
-    let effect = settings.store(Self.setting, way)
+    let effect = reader.settingsScreen.store(Self.setting, way)
     let isPlain = session.session?.options.isPlain == true
     let staysHere = isPlain || !choosesPlainMode
     session.dismissPopovers(isSpoken: staysHere)
     // A session in plain mode has its own tour.
     guard staysHere else { session.session?.goOnInPlainMode(); return }
     if session.session?.reader.isRunning == true {
-      session.announceAfterwards(session.phrases("menu.for.\(way)"), priority: .low)
+      session.announceAfterwards(phrases("menu.for.\(way)"), priority: .low)
     }
     if effect == .atNextStart {
-      session.announce("status.nextStart", session.phrases("setting.\(Self.setting)"))
+      session.announce("status.nextStart", phrases("setting.\(Self.setting)"))
     }
     didEnd(way)
   }
 
   private var choosesPlainMode: Bool {
-    settings.preferences?.all.first { $0.key == "plain" }?.content == .toggle(true)
+    reader.settingsScreen.preferences?.all.first { $0.key == "plain" }?.content == .toggle(true)
   }
 
   private func leave() {
     guard !isAnswered else { return }
     isAnswered = true
-    settings.store(Self.setting, "any")
+    reader.settingsScreen.store(Self.setting, "any")
     didEnd(nil)
   }
 }
