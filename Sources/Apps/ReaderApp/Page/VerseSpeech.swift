@@ -59,7 +59,9 @@ final class VerseSpeech {
     case .word(let index):
       guard verse.words.indices.contains(index) else { return [] }
       var pieces = pieces(forWord: index, of: verse, verbosity: verbosity)
-      pieces += knownState(ofWord: index, of: verse, verbosity)
+      if verbosity == .full, familiarity?.isKnown(verse.words[index], in: verse) == true {
+        pieces.append(LabelPiece(.state, phrases("state.known")))
+      }
       pieces += states(ofWord: index, annotations)
       return pieces
     case .label(let word, let tier):
@@ -96,12 +98,17 @@ final class VerseSpeech {
     return pieces
   }
 
+  /// Returns the tiers of a word that the user has chosen; at normal verbosity, a familiar word has no
+  /// gloss.
   private func pieces(
     forWord index: Int, of verse: Verse, verbosity: Verbosity
   ) -> [LabelPiece] {
     let word = verse.words[index]
-    let chosen = settings.spokenPieces[verbosity] ?? standardPieces(of: word, verbosity)
-    return pieces(glossed(chosen, of: word, in: verse, verbosity), ofWord: index, in: verse)
+    var tiers = settings.spokenPieces[verbosity] ?? standardPieces(of: word, verbosity)
+    if verbosity == .normal, familiarity?.isFamiliar(word, in: verse) == true {
+      tiers.removeAll(where: WordFamiliarity.glosses.contains)
+    }
+    return pieces(tiers, ofWord: index, in: verse)
   }
 
   /// Returns the tiers that are spoken if the user has chosen none.
@@ -934,28 +941,6 @@ extension VerseSpeech {
       states.append(phrases("state.ketiv"))
     }
     return states.map { LabelPiece(.state, $0) } + variantState(ofWord: word, annotations)
-  }
-}
-
-/// Glosses of familiar words, which are left out at normal verbosity.
-extension VerseSpeech {
-  /// Returns the spoken tiers of a word: at normal verbosity, the tiers that the user has chosen,
-  /// without the glosses of a familiar word.
-  func glossed(
-    _ tiers: [Tier], of word: Word, in verse: Verse, _ verbosity: Verbosity
-  ) -> [Tier] {
-    guard verbosity == .normal, familiarity?.isFamiliar(word, in: verse) == true else {
-      return tiers
-    }
-    return tiers.filter { !WordFamiliarity.glosses.contains($0) }
-  }
-
-  /// Returns the announcement at full verbosity that the user knows a word.
-  func knownState(ofWord index: Int, of verse: Verse, _ verbosity: Verbosity) -> [LabelPiece] {
-    guard verbosity == .full, let familiarity,
-      familiarity.isKnown(verse.words[index], in: verse)
-    else { return [] }
-    return [LabelPiece(.state, phrases("state.known"))]
   }
 }
 
