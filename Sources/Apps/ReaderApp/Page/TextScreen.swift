@@ -518,37 +518,28 @@ extension TextScreen {
   /// Returns the facts about a position: the form, gloss, parsing, and Strong's number of a word,
   /// the name of a verse, or the words that a translated word represents.
   func facts(of position: TextPosition) -> String {
-    let verse = position.row.verse
+    let (verse, annotations) = (position.row.verse, position.row.annotations)
     let said =
       switch position.part {
-      case .word(let index):
-        verse.words.indices.contains(index)
-          ? wordFacts(index, of: verse)
-            + speech.variantState(ofWord: index, position.row.annotations).map(\.text)
-          : []
-      case .label(let index, let tier):
-        verse.words.indices.contains(index)
-          ? [
-            VerseSpeech.name(of: text.description.tiers[tier], in: session.phrases),
-            speech.pieces(tier, of: verse.words[index], in: verse).text,
-          ] : []
+      case .word(let index) where position.word != nil:
+        wordFacts(index, of: verse) + speech.variantState(ofWord: index, annotations).map(\.text)
+      case .label(let index, let tier) where position.word != nil:
+        [
+          VerseSpeech.name(of: text.description.tiers[tier], in: session.phrases),
+          speech.pieces(tier, of: verse.words[index], in: verse).text,
+        ]
       case .reference, .verse:
         [placeName(ofRow: position.row.index)]
           + speech.reference(of: verse).dropFirst().map(\.text)
-      case .variant(let index):
-        position.row.annotations.variants.indices.contains(index)
-          ? [speech.shownText(of: position.row.annotations.variants[index], in: verse)] : []
-      case .note(let index):
-        position.row.annotations.notes.indices.contains(index)
-          ? [speech.shownText(of: position.row.annotations.notes[index], in: verse)] : []
+      case .variant(let index) where annotations.variants.indices.contains(index):
+        [speech.shownText(of: annotations.variants[index], in: verse)]
+      case .note(let index) where annotations.notes.indices.contains(index):
+        [speech.shownText(of: annotations.notes[index], in: verse)]
       case .heading, .translation:
-        speech.pieces(
-          for: position.part, of: verse, annotations: position.row.annotations, verbosity: .terse
-        ).map(\.text)
+        position.row.pieces(for: position.part, verbosity: .terse).map(\.text)
       case .translationWord:
-        speech.pieces(
-          for: position.part, of: verse, annotations: position.row.annotations, verbosity: .normal
-        ).map(\.text)
+        position.row.pieces(for: position.part, verbosity: .normal).map(\.text)
+      case .word, .label, .variant, .note: [String]()
       }
     return said.filter { !$0.isEmpty }.joined(separator: Self.separator)
   }
