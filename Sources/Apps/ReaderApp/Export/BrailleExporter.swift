@@ -91,8 +91,10 @@ package struct BrailleExporter {
       case .list: addList(of: verse, label: verseLabel)
       }
     }
-    for (language, text) in translations(of: verse) where !text.isEmpty {
-      book.add(BrailleBlock(paper.wrap(cells(text, language.rawValue), first: 4, runover: 2)))
+    for (column, translation) in zip(description.translations, verse.translations)
+    where !translation.text.isEmpty {
+      let text = cells(translation.text, column.language.rawValue)
+      book.add(BrailleBlock(paper.wrap(text, first: 4, runover: 2)))
     }
     for note in verse.notes
     where !(speech != nil && note.isInVariantLayer) && !note.text.isEmpty {
@@ -233,10 +235,6 @@ package struct BrailleExporter {
       BrailleBlock(
         lines, hasBlankBefore: hasBlankBefore, isKeptTogether: isKeptTogether,
         staysWithNext: staysWithNext, notes: Array(notes)))
-  }
-
-  private func translations(of verse: Verse) -> [(Language, String)] {
-    zip(description.translations, verse.translations).map { ($0.language, $1.text) }
   }
 
   private func text(of word: Word, tier index: Int, in verse: Verse) -> [UInt8] {

@@ -70,7 +70,7 @@ final class OverviewCoordinator: Coordinator {
 /// Facts about the text: its title, languages, size, and source.
 extension OverviewCoordinator {
   /// The number of books and of verses or sentences.
-  var size: String {
+  private var size: String {
     let text = screen.text
     let unit =
       text.verseCount == 0 || screen.hasVerses(atRow: 0) ? "title.verses" : "title.sentences"
@@ -78,12 +78,6 @@ extension OverviewCoordinator {
       phrases.counted("title.books", text.books.count),
       phrases.counted(unit, text.verseCount),
     ].joined(separator: ", ")
-  }
-
-  /// The name of the language of the text; empty if it is unknown.
-  var languageName: String {
-    guard screen.text.verseCount > 0 else { return "" }
-    return screen.speech.languageName(screen.entry(forRow: screen.currentRow).verse.language) ?? ""
   }
 
   /// Opens a list of facts about the text.
@@ -94,7 +88,8 @@ extension OverviewCoordinator {
       if !value.isEmpty { lines.append(phrases.filled(phrase, [value])) }
     }
     if screen.text.verseCount > 0 {
-      add("about.language", languageName.isEmpty ? phrases("about.unknown") : languageName)
+      let language = screen.entry(forRow: screen.currentRow).verse.language
+      add("about.language", screen.speech.languageName(language) ?? phrases("about.unknown"))
     }
     let languages = description.translations.dropFirst(screen.layouts.hasFirstTranslation ? 0 : 1)
       .map(\.language)
