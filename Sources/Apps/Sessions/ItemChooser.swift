@@ -11,26 +11,23 @@ extension Session {
   /// the screen or, without a screen, those around the focus.
   func openItemChooser() {
     let isAlone = root.popover == nil
-    let chooser = itemChooser(reachableItems) { session, chooser, element in
-      guard isAlone else { return session.popovers.dismiss(chooser, returningTo: element) }
-      session.popovers.dismissAll { session.focus(on: session.application.current(element)) }
+    let items = named(reachableItems)
+    let field = TextField(label: phrases("menu.search"), hint: phrases("hint.field.item"))
+    let isOfText = isAlone && application.has(.nextChapter)
+    let title = phrases(isOfText ? "menu.chooser" : "menu.chooserOfItems")
+    let chooser = filter(title, field) { [unowned self] typed in
+      entries(items, matching: typed) { [unowned self] element in
+        guard !isAlone else {
+          return popovers.dismissAll { focus(on: application.current(element)) }
+        }
+        if let chooser = root.popover { popovers.dismiss(chooser, returningTo: element) }
+      }
     }
     if isAlone { popovers.present(chooser) } else { popovers.push(chooser) }
   }
 
-  /// Moves the focus to the element that was chosen.
-  private typealias Choice = (Session, Popover, any AccessibilityObject) -> Void
-
   /// An element, its place, and whether its place is needed to tell it from others.
   private typealias NamedItem = (item: ReachableItem, place: String, isRepeated: Bool)
-
-  private func itemChooser(_ reachable: [ReachableItem], choose: @escaping Choice) -> Popover {
-    let items = named(reachable)
-    let field = TextField(label: phrases("menu.search"), hint: phrases("hint.field.item"))
-    let isOfText = root.popover == nil && application.has(.nextChapter)
-    let title = phrases(isOfText ? "menu.chooser" : "menu.chooserOfItems")
-    return filter(title, field) { [unowned self] in entries(items, matching: $0, choose: choose) }
-  }
 
   /// Returns a popover that lists the items for what is typed. Enter takes the item that is marked:
   /// the first one, until the user moves.
@@ -70,16 +67,15 @@ extension Session {
   }
 
   private func entries(
-    _ items: [NamedItem], matching typed: String, choose: @escaping Choice
+    _ items: [NamedItem], matching typed: String,
+    choose: @escaping (any AccessibilityObject) -> Void
   ) -> [MenuItem] {
     items.filter { $0.item.matches(typed) }.map { item, place, isRepeated in
       let name = LabelPiece(.label, item.name, language: item.language)
       var entry = MenuItem(
         item.name, language: item.language,
         pieces: isRepeated ? [name, LabelPiece(.label, place)] : []
-      ) { [unowned self] in
-        if let popover = root.popover { choose(self, popover, item.element) }
-      }
+      ) { choose(item.element) }
       entry.value = place == item.name ? "" : place
       return entry
     }
