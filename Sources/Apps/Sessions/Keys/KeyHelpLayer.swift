@@ -231,7 +231,7 @@ private struct KeyContext {
   // The reader asks for items while it is in use: they don't ask the session.
   private let phrases: Phrases
   private let isSighted: Bool
-  private var tasks: [(task: CommandTask, commands: [KeyedCommand])]
+  private let tasks: [(task: CommandTask, commands: [KeyedCommand])]
 
   init(session: Session, isInPopover: Bool) {
     phrases = session.phrases
@@ -239,8 +239,9 @@ private struct KeyContext {
     let isRunning = session.reader.isRunning
     let application = session.application
     let all = session.keyMap.tasks
+    let quit = all.flatMap(\.commands).first { $0.action == .command(.session(.quit)) }
     tasks = all.map { task, commands in
-      let here = commands.filter { command in
+      var here = commands.filter { command in
         switch command.action {
         case .command(.gesture(let gesture)):
           (isRunning || gesture.actsUnheard
@@ -253,21 +254,10 @@ private struct KeyContext {
         case .command(.session): true
         }
       }
+      // The keys that quit mean Back in a popover.
+      let back = here.firstIndex { $0.action == .command(.gesture(.escape)) }
+      if isInPopover, let back { here[back].bindings += quit?.bindings ?? [] }
       return (task, here)
-    }
-    if isInPopover {
-      let quit = all.flatMap(\.commands).first { $0.action == .command(.session(.quit)) }
-      addToBack(quit?.bindings ?? [])
-    }
-  }
-
-  /// Adds keys to Back, such as the keys that quit, which mean Back in a popover.
-  private mutating func addToBack(_ bindings: [KeyMap.Binding]) {
-    for task in tasks.indices {
-      for command in tasks[task].commands.indices
-      where tasks[task].commands[command].action == .command(.gesture(.escape)) {
-        tasks[task].commands[command].bindings += bindings
-      }
     }
   }
 
