@@ -204,9 +204,8 @@ extension PlainSession {
     default: break
     }
     let phrases = session.phrases
-    let key = session.keyMap.taughtBinding(of: .gesture(.toggleReader))
-    let name = key.map { phrases.known("key.\($0.name)") ?? $0.name } ?? ""
-    print(phrases("plain.readerOff", name) + "\n")
+    let key = session.keyMap.shownKey(for: .gesture(.toggleReader), phrases)
+    print(phrases("plain.readerOff", key ?? "") + "\n")
     return true
   }
 
