@@ -322,19 +322,13 @@ package final class PopoverPresenter: PopoverPresenting {
   private func keyHints(for popover: Popover, isEditing: Bool) -> [Popover.KeyHint] {
     let phrases = session.phrases
     let keyMap = session.keyMap
-    var hints: [Popover.KeyHint] = []
-    if isEditing {
-      if let key = FieldCommand.keys.first(where: { $0.command == .submit })?.key {
-        let name = key.shownName(phrases, session.root.appearance.glyphs)
-        hints.append(Popover.KeyHint(name, phrases("keys.done")))
-      }
-    } else {
-      if popover.hasChoices, let hint = keyMap.hint(for: .doubleTap, "keys.choose", phrases) {
-        hints.append(hint)
-      }
-      hints += popover.itemHints
+    let submit = FieldCommand.keys.first { $0.command == .submit }.map {
+      let name = $0.key.shownName(phrases, session.root.appearance.glyphs)
+      return Popover.KeyHint(name, phrases("keys.done"))
     }
-    return hints + [keyMap.hint(for: .escape, "popover.back", phrases)].compactMap { $0 }
+    let choose = popover.hasChoices ? keyMap.hint(for: .doubleTap, "keys.choose", phrases) : nil
+    let hints = isEditing ? [submit] : [choose] + popover.itemHints
+    return (hints + [keyMap.hint(for: .escape, "popover.back", phrases)]).compactMap { $0 }
   }
 
   private func removeAll() -> [Popover] {
