@@ -56,7 +56,7 @@ import Views
     reader.press("down up")
     #expect(filtered.selection == nil)
     reader.press("tab space 2 enter")
-    #expect(reader.controller.title.hasPrefix("Shepherd 2 "))
+    #expect(reader.controller.titleLine.text.hasPrefix("Shepherd 2 "))
   }
 
   @Test func tabCompletesTheNameOfABook() throws {

@@ -34,7 +34,7 @@ import Views
     for typed in [entry.place, "John 1:2", "JHN 1:2"] {
       let reader = try Reader(Self.text, at: typed, language: entry.language)
       #expect(reader.heard() == [entry.place])
-      #expect(reader.controller.title == entry.place.dropLast(2) + " · gnt")
+      #expect(reader.controller.titleLine.text == entry.place.dropLast(2) + " · gnt")
       // The identity of a place does not depend on the interface.
       #expect(reader.focus == "John 1:2")
     }

@@ -20,7 +20,7 @@ import Testing
     let screen = reader.controller.screen
     #expect(screen.position?.elementID == screen.firstPositionOnScreen?.elementID)
     let row = screen.currentRow
-    #expect(row > 0 && reader.controller.progress.hasPrefix("verse \(row + 1) of 14"))
+    #expect(row > 0 && reader.controller.titleLine.progress.hasPrefix("verse \(row + 1) of 14"))
     let anchor = reader.controller.table.anchor
     reader.press("right")
     #expect(reader.controller.table.anchor == anchor, "the page stays")
@@ -73,11 +73,12 @@ import Testing
     wheel(reader, .wheelDown, 6)
     let screen = reader.controller.screen
     #expect(screen.position?.elementID.description == "sampler/1:1/w2", "the focus stays")
-    #expect(screen.currentRow == 1 && reader.controller.progress.hasPrefix("verse 2 of 14"))
+    #expect(
+      screen.currentRow == 1 && reader.controller.titleLine.progress.hasPrefix("verse 2 of 14"))
     reader.press("right")
     #expect(screen.position?.elementID.description == "sampler/1:1/w3")
     #expect(try isWhole(reader))
-    #expect(reader.controller.progress.hasPrefix("verse 1 of 14"))
+    #expect(reader.controller.titleLine.progress.hasPrefix("verse 1 of 14"))
   }
 
   @Test(arguments: [true, false])

@@ -280,7 +280,7 @@ import Views
     #expect(reader.controller.root.popover?.title == "Hits by book: lemma:λόγος")
     reader.press("escape tab up enter")
     #expect(reader.controller.root.popover == nil)
-    #expect(reader.controller.progress.hasPrefix("verse 16 of "))
+    #expect(reader.controller.titleLine.progress.hasPrefix("verse 16 of "))
   }
 
   @Test func glossesBelowTheHitsAreASettingOfTheList() throws {

@@ -260,7 +260,7 @@ private final class StatementCounter {
     #expect(try StudyStore(Library(path: reader.home.library)).notes().map(\.text) == ["second"])
     reader.press("enter")
     #expect(reader.controller.root.popover == nil)
-    #expect(reader.controller.progress.hasPrefix("verse 2 of 14"))
+    #expect(reader.controller.titleLine.progress.hasPrefix("verse 2 of 14"))
   }
 
   @Test func spaceOpensTheMenuOfANote() throws {
@@ -296,7 +296,7 @@ private final class StatementCounter {
     reader.press("end enter")
     #expect(reader.titles == ["1 place", "Village 1,1", "1 tag", "#plan"])
     reader.press("enter")
-    #expect(reader.controller.title.hasPrefix("Village 1 "))
+    #expect(reader.controller.titleLine.text.hasPrefix("Village 1 "))
     #expect(reader.controller.elementsAlive == 0)
   }
 

@@ -14,27 +14,27 @@ import Testing
       line(reader)
         == "Sampler 1 · sampler                                   verse 1 of 14 · 0% of text")
     reader.press("down")
-    #expect(reader.controller.progress == "verse 2 of 14 · 1% of text")
+    #expect(reader.controller.titleLine.progress == "verse 2 of 14 · 1% of text")
     reader.press("] c")
-    #expect(reader.controller.title == "Sampler 2 · sampler")
-    #expect(reader.controller.progress == "verse 1 of 17 · 14% of text")
+    #expect(reader.controller.titleLine.text == "Sampler 2 · sampler")
+    #expect(reader.controller.titleLine.progress == "verse 1 of 17 · 14% of text")
     reader.press("G")
-    #expect(reader.controller.title == "Village 2 · sampler")
-    #expect(reader.controller.progress == "verse 12 of 12 · 100% of text")
+    #expect(reader.controller.titleLine.text == "Village 2 · sampler")
+    #expect(reader.controller.titleLine.progress == "verse 12 of 12 · 100% of text")
   }
 
   /// The visible parallel translations that have a name.
   @Test func translations() throws {
     let reader = try Reader(Sentences.translated)
     let name = Sentences.translated.description.name
-    #expect(reader.controller.title == "John 1 · \(name) + Berean + Luther")
+    #expect(reader.controller.titleLine.text == "John 1 · \(name) + Berean + Luther")
     var settings = reader.controller.settings
     settings.typesetting.hiddenTranslations = [1]
     reader.controller.apply(settings)
-    #expect(reader.controller.title == "John 1 · \(name) + Berean")
+    #expect(reader.controller.titleLine.text == "John 1 · \(name) + Berean")
     settings.typesetting.showsTranslation = false
     reader.controller.apply(settings)
-    #expect(reader.controller.title == "John 1 · \(name)")
+    #expect(reader.controller.titleLine.text == "John 1 · \(name)")
   }
 
   private func text(
@@ -53,10 +53,10 @@ import Testing
 
   @Test func sentences() throws {
     let reader = try Reader(text(named: "tale", chapter: 0, "s1", "s2", "s3"))
-    #expect(reader.controller.title == "John · tale")
-    #expect(reader.controller.progress == "sentence 1 of 3 · 33% of text")
+    #expect(reader.controller.titleLine.text == "John · tale")
+    #expect(reader.controller.titleLine.progress == "sentence 1 of 3 · 33% of text")
     reader.press("G")
-    #expect(reader.controller.progress == "sentence 3 of 3 · 100% of text")
+    #expect(reader.controller.titleLine.progress == "sentence 3 of 3 · 100% of text")
   }
 
   /// A text that leaves verses out keeps their numbers; a file is named without its folder, and its
@@ -64,14 +64,14 @@ import Testing
   @Test func gapsAndFiles() throws {
     let reader = try Reader(
       text(named: "/tmp/a/b\u{1B}.tsv", chapter: 5, "1", "2", "4", "6", label: "X\u{202E}"))
-    #expect(reader.controller.title == "John 5 · b␛.tsv + X\u{FFFD}")
+    #expect(reader.controller.titleLine.text == "John 5 · b␛.tsv + X\u{FFFD}")
     reader.press("down down")
-    #expect(reader.controller.progress == "verse 4 of 6 · 75% of text")
+    #expect(reader.controller.titleLine.progress == "verse 4 of 6 · 75% of text")
   }
 
   @Test(arguments: [("de", "Vers 1 von 14 · 0 % des Textes"), ("pl", "werset 1 z 14 · 0% tekstu")])
   func languages(_ language: String, _ progress: String) throws {
-    #expect(try Reader(language: language).controller.progress == progress)
+    #expect(try Reader(language: language).controller.titleLine.progress == progress)
   }
 
   /// The end of the line of keys has the place among the hits.

@@ -5,9 +5,6 @@ import Views
 
 /// The title line: the place with the names of the texts, and how far the user is.
 extension ReaderController {
-  package var title: String { titleLine.text }
-  package var progress: String { titleLine.progress }
-
   package var titleLine: (text: String, progress: String) {
     guard text.verseCount > 0 else { return (names, "") }
     let row = screen.currentRow

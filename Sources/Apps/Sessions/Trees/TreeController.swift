@@ -50,18 +50,15 @@ extension TreeController: Application {
 
   package func didAttach(to session: Session) { self.session = session }
 
-  package var title: String { name.withVisibleControls }
-
-  package var titleLine: (text: String, progress: String) { (title, progress) }
-
   package var sightedFocus: (any SightedNavigation)? { self }
 
-  package var progress: String {
+  package var titleLine: (text: String, progress: String) {
     let focus = session?.reader.focus?.accessibilityTree ?? selection
     let index = focus.flatMap { session?.reader.traversal.position(of: $0) }
     let count = stops.count
     let place = phrases("position.element", String((index ?? -1) + 1), String(count))
-    return index == nil ? phrases.counted("status.items", count) : place
+    let progress = index == nil ? phrases.counted("status.items", count) : place
+    return (name.withVisibleControls, progress)
   }
 
   package func initialElement() -> (any AccessibilityObject)? { reachedSelection ?? stops.first }
