@@ -10,7 +10,9 @@ extension TypesetVerse {
     case .heading(let heading): headingFrames[heading] ?? referenceFrame
     case .reference: referenceFrame
     case .word(let word): slots.indices.contains(word) ? slots[word].frame : referenceFrame
-    case .label: labelFrame(of: part) ?? referenceFrame
+    case .label(let word, let tier):
+      frames(ofLabelsLike: .tier(word: word, tier: tier), inSlot: word)
+        .reduce(Rect?.none) { $0?.union($1) ?? $1 } ?? referenceFrame
     case .translation(let index): translationFrames[index] ?? referenceFrame
     case .translationWord(let word, let index):
       translationFrame(ofWord: word, in: verse, of: index) ?? translationFrames[index]
@@ -58,7 +60,6 @@ extension TypesetVerse {
       guard slots.indices.contains(word), let first = slots[word].labels.first else { return [] }
       return frames(ofLabelsLike: labels[first].part, inSlot: word)
     case .label(let word, let tier):
-      guard slots.indices.contains(word) else { return [] }
       let frames = frames(ofLabelsLike: .tier(word: word, tier: tier), inSlot: word)
       return frames.isEmpty ? hitFrames(of: .word(word), in: verse) : frames
     case .translationWord(let word, let index):
@@ -72,16 +73,8 @@ extension TypesetVerse {
   }
 
   private func frames(ofLabelsLike part: Label.Part, inSlot word: Int) -> [Rect] {
-    slots[word].labels.filter { labels[$0].part == part }.map { labels[$0].frame }
-  }
-
-  private func labelFrame(of part: VerseElement.Part) -> Rect? {
-    guard case .label(let word, let tier) = part, slots.indices.contains(word) else { return nil }
-    var frame: Rect?
-    for index in slots[word].labels where labels[index].part == .tier(word: word, tier: tier) {
-      frame = frame.map { $0.union(labels[index].frame) } ?? labels[index].frame
-    }
-    return frame
+    guard slots.indices.contains(word) else { return [] }
+    return slots[word].labels.filter { labels[$0].part == part }.map { labels[$0].frame }
   }
 
   /// Returns the frame of a word of a translation, or nil if the lines lack it. The lines contain
