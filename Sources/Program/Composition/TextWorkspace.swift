@@ -166,12 +166,9 @@ final class TextWorkspace: Bookshelf {
   func begin(_ change: LibraryChange) {
     do {
       switch change {
-      case .rename(let name, let new):
+      case .rename(let name, let new, let isUndo):
         try checkSaved()
-        worker.begin(.rename(name, to: try TextName.chosen(new)))
-      case .renameBack:
-        try checkSaved()
-        worker.begin(change)
+        worker.begin(.rename(name, to: isUndo ? new : try TextName.chosen(new), isUndo: isUndo))
       case .remove, .get: worker.begin(change)
       case .importFile(let typed): worker.begin(.importFile(Self.expanded(typed)))
       }
@@ -196,14 +193,9 @@ final class TextWorkspace: Bookshelf {
     var events = worker.takeEvents()
     if !isBusy, events.isEmpty, let event = renamedElsewhere() { events.append(event) }
     for event in events {
-      switch event {
-      case .renamed(let old, let new):
-        didRename(old, to: new)
-        studyData.addStep(renaming: old, to: new)
-      case .renamedBack(let old, let new), .renamedElsewhere(let old, let new):
-        didRename(old, to: new)
-      default: break
-      }
+      guard case .renamed(let old, let new, let isUndoable) = event else { continue }
+      didRename(old, to: new)
+      if isUndoable { studyData.addStep(renaming: old, to: new) }
     }
     return events
   }
@@ -217,7 +209,7 @@ final class TextWorkspace: Bookshelf {
     where stored.library.path == folders.library {
       let name = stored.description.name
       if let current = try? stored.currentName(), current != name {
-        return .renamedElsewhere(name, to: current)
+        return .renamed(name, to: current, isUndoable: false)
       }
     }
     changeCount = count

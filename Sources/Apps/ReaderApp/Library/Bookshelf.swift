@@ -71,9 +71,8 @@ package struct BookshelfContents {
 
 /// A change of the library that takes time.
 package enum LibraryChange: Hashable, Sendable {
-  case rename(String, to: String)
-  /// Gives a text the name that it had before, or has again after that.
-  case renameBack(String, to: String)
+  /// Renames a text: at the user's wish, or because that is undone or redone.
+  case rename(String, to: String, isUndo: Bool)
   case remove(String)
   case importFile(String)
   /// Fetches and imports a text or a lexicon of the catalog.
@@ -91,11 +90,9 @@ package struct ImportProgress: Hashable, Sendable {
 
 /// The result of a change of the library.
 package enum LibraryEvent: Hashable, Sendable {
-  case renamed(String, to: String)
-  /// A new name was taken back, or given again after that.
-  case renamedBack(String, to: String)
-  /// Another program has renamed an open text.
-  case renamedElsewhere(String, to: String)
+  /// A text was renamed: by the user, or not undoably because that was undone or redone, or by another
+  /// program.
+  case renamed(String, to: String, isUndoable: Bool)
   case removed(String)
   /// A text was imported.
   case imported(ImportSummary, warnings: Int)

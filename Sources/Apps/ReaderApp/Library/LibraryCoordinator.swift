@@ -308,7 +308,7 @@ final class LibraryCoordinator: Coordinator {
       guard let self else { return }
       session.closePopover()
       guard new != name else { return }
-      begin(.rename(name, to: new))
+      begin(.rename(name, to: new, isUndo: false))
     }
     session.push(Popover(title: phrases("library.renameText", name), field: field))
   }
@@ -433,12 +433,10 @@ extension LibraryCoordinator {
       closeProgress()
       reload()
       session.announce(text: phrases.message(reason))
-    case .renamed(let old, let new):
+    case .renamed(let old, let new, let isUndoable):
       reload()
-      session.announce(session.undoable(phrases.pieces("library.renamed", old, new)))
-    case .renamedBack(let old, let new), .renamedElsewhere(let old, let new):
-      reload()
-      session.announce("library.renamed", old, new)
+      let pieces = phrases.pieces("library.renamed", old, new)
+      session.announce(isUndoable ? session.undoable(pieces) : pieces)
     case .removed(let name):
       reload()
       session.announce("library.removed", name)

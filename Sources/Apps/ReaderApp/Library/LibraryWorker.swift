@@ -98,10 +98,9 @@ package final class LibraryWorker: Sendable {
 
   private func make(_ change: LibraryChange) throws -> LibraryEvent {
     switch change {
-    case .rename(let name, let new), .renameBack(let name, let new):
+    case .rename(let name, let new, let isUndo):
       try Library(path: library).rename(name, to: new)
-      if case .renameBack = change { return .renamedBack(name, to: new) }
-      return .renamed(name, to: new)
+      return .renamed(name, to: new, isUndoable: !isUndo)
     case .remove(let name):
       try Library(path: library).remove(name)
       return .removed(name)
@@ -143,7 +142,7 @@ extension ImportProgress {
       self.init(
         name: (try? TextName.ofFile(path)) ?? (path as NSString).lastPathComponent, percent: 0)
     case .get(let entry): self.init(name: entry.name, percent: 0, isFetched: true)
-    case .rename, .renameBack, .remove: return nil
+    case .rename, .remove: return nil
     }
   }
 }

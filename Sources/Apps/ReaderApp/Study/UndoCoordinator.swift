@@ -1,22 +1,15 @@
 /// Taking back changes of study data, one step at a time, and making them again.
 final class UndoCoordinator: Coordinator {
-  func undo() {
-    guard let step = studyData?.undoHistory.undo() else {
-      return session.announce("edit.nothingToUndo")
-    }
-    perform(step)
-  }
+  func undo() { perform(studyData?.undoHistory.undo(), isRedo: false) }
 
-  func redo() {
-    guard let step = studyData?.undoHistory.redo() else {
-      return session.announce("edit.nothingToRedo")
-    }
-    perform(step, isRedo: true)
-  }
+  func redo() { perform(studyData?.undoHistory.redo(), isRedo: true) }
 
-  private func perform(_ step: UndoHistory.Step, isRedo: Bool = false) {
-    if let rename = step.rename {
-      return reader.library.begin(.renameBack(rename.from, to: rename.to))
+  private func perform(_ step: UndoHistory.Step?, isRedo: Bool) {
+    guard let step else {
+      return session.announce(isRedo ? "edit.nothingToRedo" : "edit.nothingToUndo")
+    }
+    if let (name, new) = step.rename {
+      return reader.library.begin(.rename(name, to: new, isUndo: true))
     }
     guard let last = step.changes.last(where: \.isAuthored) else { return }
     reader.saving.save(step.changes, announcing: screen.words(for: last, isRedo: isRedo).result)
