@@ -223,8 +223,7 @@ extension ReaderController {
 extension Verse {
   /// The printed words, with their punctuation.
   package var printedText: String {
-    var text = words.map { $0.before + $0.surface + $0.after }.joined()
-    while text.last == " " { text.removeLast() }
-    return text
+    let text = words.map { $0.before + $0.surface + $0.after }.joined()
+    return String(text.trimmingSuffix { $0 == " " })
   }
 }

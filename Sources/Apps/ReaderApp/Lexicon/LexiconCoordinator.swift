@@ -147,9 +147,7 @@ final class LexiconCoordinator: Coordinator {
       words.append(word)
       if words.count > 1, ";,:.".contains(word.last ?? " ") { break }
     }
-    var gloss = words.joined(separator: " ")
-    while let last = gloss.last, ";,:.".contains(last) { gloss.removeLast() }
-    return gloss
+    return String(words.joined(separator: " ").trimmingSuffix { ";,:.".contains($0) })
   }
 
   private func heading(of definition: Definition) -> MenuItem {

@@ -878,8 +878,7 @@ extension VerseSpeech {
     let begins = text.spans.first { $0.range.lowerBound == 0 }?.style
     // A block begins on a new line.
     if begins == .heading || text.text != text.spoken {
-      while author.last == " " { author.removeLast() }
-      author += "\n"
+      author = author.trimmingSuffix { $0 == " " } + "\n"
     }
     return text.preceded(by: author)
   }
