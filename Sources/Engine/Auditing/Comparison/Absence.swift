@@ -2,30 +2,8 @@ import AccessibilityModel
 
 /// Why an element of one screen is not heard on another one.
 struct Absence {
-  enum Reason: Hashable {
-    /// It does not exist there.
-    case missing
-    case hidden, transparent, sizeless
-    /// An ancestor hides its elements from the screen reader.
-    case elementsHidden
-    case behindModal
-    /// It is inside an element, which is read as a whole.
-    case insideElement
-    case noElement
-
-    var words: String {
-      switch self {
-      case .missing: "removed"
-      case .hidden: "hidden"
-      case .transparent: "hidden (transparent)"
-      case .sizeless: "hidden (no size)"
-      case .elementsHidden: "hidden (elementsHidden)"
-      case .behindModal: "hidden (behind a modal view)"
-      case .insideElement: "hidden (inside another element)"
-      case .noElement: "hidden (no element any more)"
-      }
-    }
-  }
+  /// The words for an element that does not exist on the other screen.
+  static let removed = "removed"
 
   private var byID: [String: AccessibilityNode] = [:]
   private var byIdentifier: [String: AccessibilityNode?] = [:]
@@ -45,22 +23,23 @@ struct Absence {
     }
   }
 
-  /// Returns why an element of another screen is not heard, and the node that causes it.
-  func reason(of node: AccessibilityNode) -> (reason: Reason, cause: AccessibilityNode?) {
-    guard let same = counterpart(of: node) else { return (.missing, nil) }
+  /// Returns why an element of another screen is not heard, in words, and the node that causes it.
+  func reason(of node: AccessibilityNode) -> (words: String, cause: AccessibilityNode?) {
+    guard let same = counterpart(of: node) else { return (Self.removed, nil) }
     for ancestor in sequence(first: same, next: \.parent) {
-      if ancestor.isHidden { return (.hidden, ancestor) }
-      if ancestor.alpha <= 0 { return (.transparent, ancestor) }
-      if ancestor.accessibilityElementsHidden { return (.elementsHidden, ancestor) }
-      if ancestor !== same, ancestor.isElement { return (.insideElement, ancestor) }
+      if ancestor.isHidden { return ("hidden", ancestor) }
+      if ancestor.alpha <= 0 { return ("hidden (transparent)", ancestor) }
+      if ancestor.accessibilityElementsHidden { return ("hidden (elementsHidden)", ancestor) }
+      if ancestor !== same, ancestor.isElement {
+        return ("hidden (inside another element)", ancestor)
+      }
       if let siblings = ancestor.parent?.subviews,
         let modal = siblings.last(where: \.viewIsModal), modal !== ancestor
       {
-        return (.behindModal, modal)
+        return ("hidden (behind a modal view)", modal)
       }
     }
-    if !same.isElement { return (.noElement, same) }
-    return (.sizeless, same)
+    return (same.isElement ? "hidden (no size)" : "hidden (no element any more)", same)
   }
 
   private func counterpart(of node: AccessibilityNode) -> AccessibilityNode? {

@@ -304,7 +304,7 @@ extension ScreenDifference {
         guard let first = run.first else { continue }
         let elements = run.map { new.elements[$0] }
         let place = first == 0 ? "first" : "after \(Self.name(new.elements[first - 1]))"
-        let isNew = reason == .missing
+        let isNew = reason == Absence.removed
         add(
           [isNew ? .added : .shown],
           "\(isNew ? "added" : "shown"): \(Self.names(elements)), \(place)",
@@ -316,7 +316,7 @@ extension ScreenDifference {
     for (run, reason) in Self.runs(gone, old.elements, absence) {
       let elements = run.map { old.elements[$0] }
       add(
-        [reason == .missing ? .removed : .hidden], "\(reason.words): \(Self.names(elements))",
+        [reason == Absence.removed ? .removed : .hidden], "\(reason): \(Self.names(elements))",
         run.count == 1 ? "was \(elements[0].line.quotedShort)" : nil, at: new.elements.count)
     }
   }
@@ -324,12 +324,12 @@ extension ScreenDifference {
   /// Returns the places in runs with the same reason and the same node that causes it.
   private static func runs(
     _ places: [Int], _ elements: [HeardScreen.Element], _ absence: Absence
-  ) -> [(places: [Int], reason: Absence.Reason)] {
-    var runs: [(places: [Int], reason: Absence.Reason, cause: AccessibilityNode?)] = []
+  ) -> [(places: [Int], reason: String)] {
+    var runs: [(places: [Int], reason: String, cause: AccessibilityNode?)] = []
     for place in places {
       let (reason, cause) = absence.reason(of: elements[place].node)
       if let last = runs.last, last.reason == reason, last.places.last == place - 1,
-        reason == .missing || last.cause === cause
+        last.cause === cause
       {
         runs[runs.count - 1].places.append(place)
       } else {
