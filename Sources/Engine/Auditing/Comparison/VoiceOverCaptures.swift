@@ -12,6 +12,8 @@ package struct VoiceOverCaptures {
     package var log: RecordedLog {
       RecordedLog(LogText(utterances: utterances, isBounded: isBounded))
     }
+    /// The keys to the capture in the file. The levels of arrays have empty ones.
+    fileprivate let place: ArraySlice<String>
     fileprivate var utterances: [(number: Int, text: String)] = []
     fileprivate var isBounded = false
   }
@@ -39,7 +41,7 @@ package struct VoiceOverCaptures {
   /// - Throws: `RecordedLogError` for bytes that are not JSON, or that end too early.
   package init(name: String, bytes: [UInt8]) throws(RecordedLogError) {
     var scanner = JSONScanner(bytes: bytes)
-    var path = Path()
+    var keys = [""]
     while true {
       let token: JSONScanner.Token
       do throws(JSONError) { token = try scanner.next() } catch {
@@ -50,40 +52,22 @@ package struct VoiceOverCaptures {
         // Other entries only had a name.
         captures.removeAll { $0.utterances.isEmpty }
         return
-      case .key(let key): path.key = key
-      case .beginObject, .beginArray: path.open()
-      case .endObject, .endArray: path.close()
-      case .string(let text): add(text, at: path.keys, line: scanner.line)
-      case .bool(false) where path.keys.suffix(2) == ["coverage", "complete"]:
-        with(path.keys.dropLast(2)) { $0.isBounded = true }
+      case .key(let key): keys[keys.count - 1] = key
+      case .beginObject, .beginArray: keys.append("")
+      case .endObject, .endArray: keys.removeLast()
+      case .string(let text): add(text, at: keys, line: scanner.line)
+      case .bool(false) where keys.suffix(2) == ["coverage", "complete"]:
+        with(keys.dropLast(2)) { $0.isBounded = true }
       case .number, .bool, .null: break
       }
     }
   }
 
-  /// The place of the scanner. The levels of arrays have empty keys.
-  private struct Path {
-    private var levels: [String] = []
-    var key = ""
-    var keys: [String] { levels + [key] }
-
-    mutating func open() {
-      levels.append(key)
-      key = ""
-    }
-
-    mutating func close() { key = levels.popLast() ?? "" }
-  }
-
-  private var places: [[String]] = []
-
   private mutating func with(_ place: ArraySlice<String>, _ change: (inout Capture) -> Void) {
-    let place = Array(place)
-    let index = places.firstIndex(of: place) ?? places.count
-    if index == places.count {
-      places.append(place)
-      let name = place.count > 2 && place[place.count - 2] == "captures" ? place.last : nil
-      captures.append(Capture(screen: name))
+    let index = captures.firstIndex { $0.place == place } ?? captures.count
+    if index == captures.count {
+      let isNamed = place.count > 2 && place.dropLast().last == "captures"
+      captures.append(Capture(screen: isNamed ? place.last : nil, place: place))
     }
     change(&captures[index])
   }
