@@ -11,20 +11,14 @@ final class ReadingOrder {
   private let version: Int
   /// The version of the spoken content, or nil if the order does not depend on it.
   private let speechVersion: Int?
-  let stops: [AccessibilityNode]
-  /// The index of the innermost container of each stop that may provide context, or -1.
-  private let contextOfStop: [Int32]
+  private let flattened: ReadingOrderBuilder.Flattened
   private let contexts: [ContextContainer]
-  /// The index of the innermost named container of each stop, or -1.
-  private let namedOfStop: [Int32]
   private let named: [ContextContainer]
   /// The named containers of the most recently requested stop. Neighboring stops usually share
   /// them.
   private var lastNamed: (index: Int32, containers: [AccessibilityNode]) = (-1, [])
   /// The positions of the first stops of containers, in order.
   private let containerStarts: [Int]
-  /// The containers that form groups, with their first positions.
-  private let groups: [ReadingOrderBuilder.GroupStart]
   private let positions: [ObjectIdentifier: Int]
   private var members: [Int32: [Int]] = [:]
   private var firstColumnsOfTables: [Int32: [Int: Int]] = [:]
@@ -46,17 +40,15 @@ final class ReadingOrder {
     var builder = ReadingOrderBuilder(screen: root.screen ?? .init())
     builder.visit(root)
     speechVersion = builder.comparesSpeech ? root.speechVersion : nil
-    let flattened = builder.flattened()
-    stops = flattened.stops
-    contextOfStop = flattened.contexts
+    flattened = builder.flattened()
     contexts = builder.contexts
-    namedOfStop = flattened.named
     named = builder.named
     containerStarts = Self.containerStarts(flattened, builder.contexts)
-    groups = flattened.groupStarts
     var positions: [ObjectIdentifier: Int] = [:]
-    positions.reserveCapacity(stops.count)
-    for (position, stop) in stops.enumerated() { positions[ObjectIdentifier(stop)] = position }
+    positions.reserveCapacity(flattened.stops.count)
+    for (position, stop) in flattened.stops.enumerated() {
+      positions[ObjectIdentifier(stop)] = position
+    }
     self.positions = positions
   }
 
@@ -77,6 +69,9 @@ final class ReadingOrder {
     return starts.sorted()
   }
 
+  /// The elements in order.
+  var stops: [AccessibilityNode] { flattened.stops }
+
   /// A Boolean value that indicates whether the tree has not changed since the order was computed.
   var isCurrent: Bool {
     root.version == version && (speechVersion == nil || root.speechVersion == speechVersion)
@@ -88,7 +83,7 @@ final class ReadingOrder {
     if let known = stopsOfKinds[kind] { return known }
     let found =
       if let type = kind.containerType {
-        Set(groups.filter { $0.node.containerType == type }.map(\.position)).sorted()
+        Set(flattened.groupStarts.filter { $0.node.containerType == type }.map(\.position)).sorted()
       } else {
         stops.indices.filter { kind.includes(stops[$0]) }
       }
@@ -103,25 +98,25 @@ final class ReadingOrder {
 
   /// Returns the containers that may announce the position of a stop, the outermost first.
   func contextContainers(at position: Int) -> [(index: Int32, node: AccessibilityNode)] {
-    contexts.chain(from: contextOfStop[position]).reversed()
+    contexts.chain(from: flattened.contexts[position]).reversed()
   }
 
   /// Returns the containers of a stop that are announced when they are entered, the outermost
   /// first.
   func namedContainers(at position: Int) -> [AccessibilityNode] {
-    let innermost = namedOfStop[position]
+    let innermost = flattened.named[position]
     if innermost == lastNamed.index { return lastNamed.containers }
     lastNamed = (innermost, named.chain(from: innermost).map(\.node).reversed())
     return lastNamed.containers
   }
 
-  func hasContext(at position: Int) -> Bool { contextOfStop[position] >= 0 }
+  func hasContext(at position: Int) -> Bool { flattened.contexts[position] >= 0 }
 
   /// Returns the positions of all stops in a container, in order.
   func stops(below container: Int32) -> [Int] {
     if let known = members[container] { return known }
     let found = stops.indices.filter {
-      contexts.chain(from: contextOfStop[$0]).contains { $0.index == container }
+      contexts.chain(from: flattened.contexts[$0]).contains { $0.index == container }
     }
     members[container] = found
     return found

@@ -248,7 +248,9 @@ struct ReadingOrderBuilder {
 
   struct Flattened {
     fileprivate(set) var stops: [AccessibilityNode] = []
+    /// The index of the innermost container of each stop that may provide context, or -1.
     fileprivate(set) var contexts: [Int32] = []
+    /// The index of the innermost named container of each stop, or -1.
     fileprivate(set) var named: [Int32] = []
     fileprivate(set) var groupStarts: [GroupStart] = []
   }

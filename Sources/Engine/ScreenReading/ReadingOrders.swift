@@ -7,9 +7,7 @@ import AccessibilityModel
 final class ReadingOrders {
   private var orders: [ReadingOrder] = []
   /// The element whose position was requested last, which is usually requested next.
-  private var last: (node: AccessibilityNode, place: Position)?
-
-  typealias Position = (order: ReadingOrder, position: Int)
+  private var last: ElementPlace?
 
   /// Returns the order of a tree, recomputed only if the tree has changed.
   func order(of root: AccessibilityNode) -> ReadingOrder {
@@ -23,28 +21,27 @@ final class ReadingOrders {
   }
 
   func remember(_ node: AccessibilityNode, at position: Int, in order: ReadingOrder) {
-    last = (node, (order, position))
+    last = ElementPlace(node: node, order: order, position: position)
   }
 
-  /// Returns the order and the position of an element, or nil if the screen reader does not reach
-  /// it.
-  func position(of node: AccessibilityNode) -> Position? {
-    if let last, last.node === node, last.place.order.isCurrent { return last.place }
+  /// Returns the place of an element, or nil if the screen reader does not reach it.
+  func place(of node: AccessibilityNode) -> ElementPlace? {
+    if let last, last.node === node, last.order.isCurrent { return last }
     let order = order(of: node.treeRoot)
     guard let position = order.position(of: node) else { return nil }
     remember(node, at: position, in: order)
-    return (order, position)
+    return last
   }
 }
 
-/// The focus's place in its tree's order. If the element no longer exists, its neighbors are found
+/// An element's place in its tree's order. If the element no longer exists, its neighbors are found
 /// from this place.
-struct FocusPlace {
+struct ElementPlace {
   let node: AccessibilityNode
   let order: ReadingOrder
   let position: Int
 
-  /// The neighbors of the focus, the nearest first: those after it, then those before it.
+  /// The neighbors of the element, the nearest first: those after it, then those before it.
   var neighbors: [AccessibilityNode] {
     order.stops[(position + 1)...] + order.stops[..<position].reversed()
   }

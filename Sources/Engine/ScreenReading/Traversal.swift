@@ -8,7 +8,7 @@ import Geometry
 package struct Traversal {
   let orders = ReadingOrders()
   /// The last place of the focus in a tree.
-  var focusPlace: FocusPlace?
+  var focusPlace: ElementPlace?
 
   package init() {}
 
@@ -81,7 +81,7 @@ package struct Traversal {
 
   /// Returns the position of an element of a tree among all its elements, from 0, or nil if the
   /// screen reader does not reach it.
-  package func position(of node: AccessibilityNode) -> Int? { orders.position(of: node)?.position }
+  package func position(of node: AccessibilityNode) -> Int? { orders.place(of: node)?.position }
 
   /// Calls a closure for every touchable element in an object that may be in an area, in reading
   /// order.

@@ -49,8 +49,8 @@ struct TreeSource: ReadingSource {
   var row: RowPlace? { nil }
 
   func path(in traversal: Traversal) -> [Int]? {
-    guard let (order, position) = traversal.orders.position(of: node) else { return nil }
-    return (ContainerSource(object: order.root).path(in: traversal) ?? []) + [position]
+    guard let place = traversal.orders.place(of: node) else { return nil }
+    return (ContainerSource(object: place.order.root).path(in: traversal) ?? []) + [place.position]
   }
 
   func forEachElement(
@@ -71,18 +71,18 @@ struct TreeSource: ReadingSource {
   private func gap(in traversal: Traversal) -> Gap {
     let orders = traversal.orders
     if let focus = traversal.focusPlace, focus.node === node, !focus.order.isCurrent,
-      node.treeRoot !== focus.order.root || orders.position(of: node) == nil
+      node.treeRoot !== focus.order.root || orders.place(of: node) == nil
     {
       return Self.gap(left: focus, orders)
     }
-    if let (order, position) = orders.position(of: node) {
-      return Gap(order: order, before: position - 1, after: position + 1)
+    if let place = orders.place(of: node) {
+      return Gap(order: place.order, before: place.position - 1, after: place.position + 1)
     }
     return Gap(order: orders.order(of: node.treeRoot), before: -1, after: 0)
   }
 
   /// Returns the gap that a lost focus left: before its first successor that can still be reached.
-  private static func gap(left focus: FocusPlace, _ orders: ReadingOrders) -> Gap {
+  private static func gap(left focus: ElementPlace, _ orders: ReadingOrders) -> Gap {
     let order = orders.order(of: focus.order.root)
     for stop in focus.order.stops[(focus.position + 1)...] {
       if let position = order.position(of: stop) {
@@ -97,31 +97,30 @@ struct TreeSource: ReadingSource {
 extension TreeSource {
   /// Returns the context from the outermost container that has something to say.
   func context(in traversal: Traversal) -> ElementContext? {
-    guard let (order, position) = traversal.orders.position(of: node),
-      order.hasContext(at: position)
+    guard let place = traversal.orders.place(of: node), place.order.hasContext(at: place.position)
     else { return nil }
-    for (index, container) in order.contextContainers(at: position) {
-      if let context = context(at: position, in: container, index, order) { return context }
+    for (index, container) in place.order.contextContainers(at: place.position) {
+      if let context = context(at: place, in: container, index) { return context }
     }
     return nil
   }
 
   private func context(
-    at position: Int, in container: AccessibilityNode, _ index: Int32, _ order: ReadingOrder
+    at place: ElementPlace, in container: AccessibilityNode, _ index: Int32
   ) -> ElementContext? {
     let isTabBar = container.traits.contains(.tabBar)
     if isTabBar || container.containerType == .series {
-      let members = order.stops(below: index)
-      guard let number = members.firstIndexSorted(of: position) else { return nil }
+      let members = place.order.stops(below: index)
+      guard let number = members.firstIndexSorted(of: place.position) else { return nil }
       return isTabBar
         ? .tab(number + 1, count: members.count) : .series(number + 1, count: members.count)
     }
     switch container.containerType {
     case .dataTable:
-      let first = node.cell?.row.flatMap { order.firstColumns(of: index)[$0] }
+      let first = node.cell?.row.flatMap { place.order.firstColumns(of: index)[$0] }
       return TableCellContext(of: node, in: container, firstColumn: first).map { .cell($0) }
     case .list, .landmark:
-      return node.parent === container ? end(in: container, order) : nil
+      return node.parent === container ? end(in: container, place.order) : nil
     case .none, .semanticGroup, .series: return nil
     }
   }
@@ -149,8 +148,7 @@ extension TreeSource {
   }
 
   func namedContainers(in traversal: Traversal) -> [any AccessibilityObject] {
-    guard let (order, position) = traversal.orders.position(of: node) else { return [] }
-    return order.namedContainers(at: position)
+    traversal.orders.place(of: node).map { $0.order.namedContainers(at: $0.position) } ?? []
   }
 }
 
@@ -159,7 +157,7 @@ extension Traversal {
   /// Returns a Boolean value that indicates whether the screen reader can currently reach an
   /// element.
   func reaches(_ element: any AccessibilityObject) -> Bool {
-    element.accessibilityTree.map { orders.position(of: $0) != nil } ?? true
+    element.accessibilityTree.map { orders.place(of: $0) != nil } ?? true
   }
 
   /// Returns an element if it can be reached, otherwise the nearest reachable one.
@@ -179,15 +177,16 @@ extension Traversal {
   /// Returns an element's ordinal among all elements, from 1, or nil if they are not counted.
   func ordinal(of element: any AccessibilityObject) -> (number: Int, count: Int)? {
     guard let node = element.accessibilityTree else { return nil }
-    return orders.position(of: node).map { ($0.position + 1, $0.order.stops.count) }
+    return orders.place(of: node).map { ($0.position + 1, $0.order.stops.count) }
   }
 
   /// Returns a Boolean value that indicates whether an element is in a tab bar.
   func isBelowTabBar(_ element: any AccessibilityObject) -> Bool {
-    guard let node = element.accessibilityTree,
-      let (order, position) = orders.position(of: node), order.hasContext(at: position)
+    guard let place = element.accessibilityTree.flatMap(orders.place),
+      place.order.hasContext(at: place.position)
     else { return false }
-    return order.contextContainers(at: position).contains { $0.node.traits.contains(.tabBar) }
+    return place.order.contextContainers(at: place.position)
+      .contains { $0.node.traits.contains(.tabBar) }
   }
 
   /// Returns a Boolean value that indicates whether any custom rotor may apply to an element.
@@ -199,10 +198,7 @@ extension Traversal {
 
   /// Stores the place of the focus in its tree. A tree behind a popover keeps its own.
   mutating func focusMoved(to element: any AccessibilityObject) {
-    guard let node = element.accessibilityTree else { return }
-    focusPlace = orders.position(of: node).map {
-      FocusPlace(node: node, order: $0.order, position: $0.position)
-    }
+    if let node = element.accessibilityTree { focusPlace = orders.place(of: node) }
   }
 
   /// Returns, in a rebuilt tree, the element with the identity of the nearest former neighbor of an
