@@ -58,7 +58,7 @@ struct BidiTests {
     var column = 0
     for cluster in ClusteredText(visual).clusters {
       let width = UInt16(cluster.width)
-      grid[column, 0] = Cell(base: cluster.base, marks: cluster.packedMarks, width: width)
+      grid[column, 0] = Cell(base: cluster.base, marks: cluster.marks, width: width)
       if width == 2 { grid[column + 1, 0] = Cell(base: 0, width: 0) }
       column += cluster.width
     }

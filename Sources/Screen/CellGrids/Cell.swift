@@ -48,7 +48,7 @@ extension Cell {
     while let mark = scalars.next() {
       if DisplayWidth.columns(of: mark.value) == 0 { cluster.add(mark: mark.value) }
     }
-    self.init(base: base, marks: cluster.packedMarks, style: style, width: UInt16(width))
+    self.init(base: base, marks: cluster.marks, style: style, width: UInt16(width))
   }
 }
 
@@ -56,13 +56,8 @@ extension Cell {
 struct Cluster {
   var base: UInt32
   var width: Int
-  private var marks: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
-  private var count = 0
-
-  init(base: UInt32, width: Int) {
-    self.base = base
-    self.width = width
-  }
+  /// The marks, packed as in a cell.
+  private(set) var marks: UInt64 = 0
 
   /// The cluster as displayed in right-to-left text.
   var mirrored: Cluster {
@@ -77,19 +72,22 @@ struct Cluster {
   /// marks, then dots that do not change the sound. Vowels are kept.
   mutating func add(mark: UInt32) {
     guard mark != DisplayWidth.zeroWidthJoiner, mark <= 0xFFFF else { return }
-    if count == 4 {
+    if self.mark(at: 3) != 0 {
       var victim = 0
-      for i in 1..<4 where Self.worth(get(i)) < Self.worth(get(victim)) { victim = i }
-      guard Self.worth(get(victim)) < Self.worth(mark) else { return }
-      remove(victim)
+      for place in 1..<4 where worth(ofMarkAt: place) < worth(ofMarkAt: victim) { victim = place }
+      guard worth(ofMarkAt: victim) < Self.worth(mark) else { return }
+      let before = marks & (1 << (16 * victim) - 1)
+      marks = before | (marks >> (16 * (victim + 1))) << (16 * victim)
     }
-    set(count, to: mark)
-    count += 1
+    let count = (0..<4).prefix { self.mark(at: $0) != 0 }.count
+    marks |= UInt64(mark) << (16 * count)
   }
 
-  var packedMarks: UInt64 {
-    UInt64(marks.0) | UInt64(marks.1) << 16 | UInt64(marks.2) << 32 | UInt64(marks.3) << 48
+  private func mark(at place: Int) -> UInt32 {
+    UInt32(UInt16(truncatingIfNeeded: marks >> (16 * place)))
   }
+
+  private func worth(ofMarkAt place: Int) -> Int { Self.worth(mark(at: place)) }
 
   private static func worth(_ mark: UInt32) -> Int {
     switch mark {
@@ -101,29 +99,5 @@ struct Cluster {
     case 0x05BF, 0x05C4, 0x05C5, 0xFB1E: 2
     default: 3
     }
-  }
-
-  private func get(_ index: Int) -> UInt32 {
-    switch index {
-    case 0: marks.0
-    case 1: marks.1
-    case 2: marks.2
-    default: marks.3
-    }
-  }
-
-  private mutating func set(_ index: Int, to mark: UInt32) {
-    switch index {
-    case 0: marks.0 = mark
-    case 1: marks.1 = mark
-    case 2: marks.2 = mark
-    default: marks.3 = mark
-    }
-  }
-
-  private mutating func remove(_ index: Int) {
-    for i in index..<3 { set(i, to: get(i + 1)) }
-    set(3, to: 0)
-    count -= 1
   }
 }

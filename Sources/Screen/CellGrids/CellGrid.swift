@@ -307,7 +307,7 @@ extension CellGrid {
   private mutating func put(_ cluster: Cluster, x: Int, y: Int, style: Style) {
     guard x >= 0, x + cluster.width <= columns, cluster.width > 0 else { return }
     let cell = Cell(
-      base: cluster.base, marks: cluster.packedMarks, style: style, width: UInt16(cluster.width))
+      base: cluster.base, marks: cluster.marks, style: style, width: UInt16(cluster.width))
     set(cell, columns: x..<(x + cluster.width), rows: y..<(y + 1))
     if cluster.width == 2 { self[x + 1, y] = Cell(base: 0, style: style, width: 0) }
   }
