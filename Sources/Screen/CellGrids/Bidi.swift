@@ -26,6 +26,9 @@ package enum Bidi {
   static func visualOrder(
     _ text: ClusteredText, count: Int, isRightToLeft: Bool
   ) -> [Cluster] {
+    guard isRightToLeft || text.scalars.contains(where: mayReorder) else {
+      return Array(text.clusters[..<count])
+    }
     if runsFromTheRight(text.scalars, isRightToLeft: isRightToLeft) {
       return text.clusters[..<count].reversed().map(\.mirrored)
     }

@@ -189,13 +189,14 @@ extension CellGrid {
   ) -> Int {
     guard clip.contains(y), width > 0 else { return 0 }
     let limit = min(columns, width == .max ? columns : x + width)
-    if isRightToLeft {
-      return drawReordered(
-        String(text), x: x, y: y, limit: limit, style: style, isRightToLeft: true)
-    }
     var part = text
-    let taken = part.withUTF8 { drawSimple($0, x: x, y: y, limit: limit, style: style) }
-    return taken ?? drawForward(String(text), x: x, y: y, limit: limit, style: style)
+    if !isRightToLeft,
+      let taken = part.withUTF8({ drawSimple($0, x: x, y: y, limit: limit, style: style) })
+    {
+      return taken
+    }
+    return drawClusters(
+      ClusteredText(String(text)), x: x, y: y, limit: limit, style: style, isRightToLeft: isRightToLeft)
   }
 
   /// Draws text from the left edge of a row in logical order, regardless of its direction. A screen
@@ -209,51 +210,20 @@ extension CellGrid {
     }
   }
 
-  private mutating func drawReordered(
-    _ text: String, x: Int, y: Int, limit: Int, style: Style, isRightToLeft: Bool
+  /// Draws text of any kind, in visual order.
+  private mutating func drawClusters(
+    _ text: ClusteredText, x: Int, y: Int, limit: Int, style: Style, isRightToLeft: Bool
   ) -> Int {
-    let text = ClusteredText(text)
     // Cut the text before reordering, so that its logical end is lost.
-    var end = x
-    let cut = text.clusters.firstIndex { cluster in
-      guard end + cluster.width <= limit else { return true }
-      end += cluster.width
-      return false
+    var room = limit - x
+    let shown = text.clusters.prefix { cluster in
+      room -= cluster.width
+      return room >= 0
     }
     var column = x
-    for cluster in Bidi.visualOrder(
-      text, count: cut ?? text.clusters.count, isRightToLeft: isRightToLeft)
-    {
+    for cluster in Bidi.visualOrder(text, count: shown.count, isRightToLeft: isRightToLeft) {
       put(cluster, x: column, y: y, style: style)
       column += cluster.width
-    }
-    return column - x
-  }
-
-  private mutating func drawForward(
-    _ text: String, x: Int, y: Int, limit: Int, style: Style
-  ) -> Int {
-    var column = x
-    var open: Cluster?
-    var isJoined = false
-    for scalar in text.unicodeScalars {
-      if Bidi.mayReorder(scalar.value) {
-        return drawReordered(text, x: x, y: y, limit: limit, style: style, isRightToLeft: false)
-      }
-      switch ClusteredText.step(ClusteredText.shown(scalar), open: &open, isJoined: &isJoined) {
-      case .continues: continue
-      case .starts(let cluster):
-        if let finished = open {
-          put(finished, x: column, y: y, style: style)
-          column += finished.width
-        }
-        guard column + cluster.width <= limit else { return column - x }
-        open = cluster
-      }
-    }
-    if let finished = open {
-      put(finished, x: column, y: y, style: style)
-      column += finished.width
     }
     return column - x
   }
