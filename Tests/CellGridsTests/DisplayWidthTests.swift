@@ -84,7 +84,7 @@ struct DisplayWidthTests {
       ("שָׁלוֹם", 2, ["שָׁל", "וֹם"]), ("👩\u{200D}👩\u{200D}👧a", 2, ["👩\u{200D}👩\u{200D}👧", "a"]),
     ])
   func pieces(_ text: String, _ width: Int, _ pieces: [String]) {
-    #expect(DisplayWidth.pieces(of: text, width: width).map(String.init) == pieces)
+    #expect(DisplayWidth.pieces(of: text[...], width: width).map(String.init) == pieces)
   }
 
   @Test(
@@ -111,7 +111,7 @@ struct DisplayWidthTests {
       let words = (0..<6).map { _ in random.text(upTo: 9) }
       let text = words.joined(separator: " ")
       let width = Int.random(in: 1...12, using: &random)
-      let pieces = DisplayWidth.pieces(of: text, width: width)
+      let pieces = DisplayWidth.pieces(of: text[...], width: width)
       #expect(pieces.joined() == text)
       #expect(pieces.flatMap { Array($0) } == Array(text), "no cluster is cut")
       let lines = DisplayWidth.lines(of: text, width: width)

@@ -94,10 +94,6 @@ package enum DisplayWidth {
   /// Splits text between clusters into pieces of at most `width` columns.
   ///
   /// A cluster wider than `width` forms a separate piece.
-  package static func pieces(of text: String, width: Int) -> [Substring] {
-    pieces(of: text[...], width: width)
-  }
-
   package static func pieces(of text: Substring, width: Int) -> [Substring] {
     var pieces: [Substring] = []
     var start = text.startIndex

@@ -242,7 +242,7 @@ struct SlotLine {
     var heights = groups.map(\.height)
     var pieces: [(block: Int, label: Label, text: Substring)] = []
     for (label, line) in zip(whole, wholeLines) where columns?.has(row: Int(label.y)) != true {
-      for (piece, text) in DisplayWidth.pieces(of: label.text, width: width).enumerated() {
+      for (piece, text) in DisplayWidth.pieces(of: label.text[...], width: width).enumerated() {
         let block = Int(line) + piece
         pieces.append((block, label, text))
         if block == heights.count { heights.append(max(rows.count, 1)) }
