@@ -196,7 +196,7 @@ extension CellGrid {
       return taken
     }
     return drawClusters(
-      ClusteredText(String(text)), x: x, y: y, limit: limit, style: style, isRightToLeft: isRightToLeft)
+      String(text), x: x, y: y, limit: limit, style: style, isRightToLeft: isRightToLeft)
   }
 
   /// Draws text from the left edge of a row in logical order, regardless of its direction. A screen
@@ -212,8 +212,9 @@ extension CellGrid {
 
   /// Draws text of any kind, in visual order.
   private mutating func drawClusters(
-    _ text: ClusteredText, x: Int, y: Int, limit: Int, style: Style, isRightToLeft: Bool
+    _ text: String, x: Int, y: Int, limit: Int, style: Style, isRightToLeft: Bool
   ) -> Int {
+    let text = ClusteredText(text)
     // Cut the text before reordering, so that its logical end is lost.
     var room = limit - x
     let shown = text.clusters.prefix { cluster in
