@@ -160,11 +160,11 @@ struct ToolboxTests {
   @Test("Lines with unknown markers are notes, also before the first record")
   func unknownMarkers() throws {
     let reading = try read(
-      "\\ti Title", "\\id A", "\\src Ann", "\\ref 1", "\\tx a", "\\zz x", "more", "\\zz",
-      "\\wav 1.wav", "\\ref 2", "\\tx b", "\\ft c", "\\nt d", "\\cmt e")
+      "\\ti Title", "in two", "\\id A", "\\src Ann", "\\ref 1", "\\tx a", "\\zz x", "more", "\\zz",
+      "\\wav 1.wav", "\\ref 2", "\\tx b", "\\ft c", "\\lt", "d", "\\cmt e")
     #expect(
       reading.verses.map { $0.notes.map(\.text) } == [
-        ["ti: Title", "src: Ann", "zz: x more", "wav: 1.wav"], ["d", "e"],
+        ["ti: Title in two", "src: Ann", "zz: x more", "wav: 1.wav"], ["literally: d", "e"],
       ])
     #expect(reading.verses.map(\.reference.verse) == ["1", "2"])
     #expect(

@@ -26,7 +26,7 @@ final class ToolboxReader: VerseReader, LineBasedReader {
     var blocks: [ToolboxBlock] = []
     /// The translations by label; the first one has none.
     var translations: [String: String] = [:]
-    var notes: [String] = []
+    var notes: [(label: String, text: String)] = []
     /// The size of the record's text, in bytes.
     var size = 0
   }
@@ -119,10 +119,10 @@ final class ToolboxReader: VerseReader, LineBasedReader {
     case .translation(let label):
       let old = record.translations[label, default: ""]
       record.translations[label] = old.isEmpty ? value : old + " " + value
-    case .note where isContinuation && !record.notes.isEmpty:
-      record.notes[record.notes.count - 1] += " " + value
     case .note(let label):
-      record.notes.append(label.isEmpty || value.isEmpty ? value : "\(label): \(value)")
+      if !isContinuation || record.notes.isEmpty { record.notes.append((label, "")) }
+      let old = record.notes[record.notes.count - 1].text
+      record.notes[record.notes.count - 1].text = old.isEmpty ? value : old + " " + value
       // A line before the first reference does not begin a record.
       if unknown.contains(label) { return }
     case .skip: return
@@ -147,7 +147,8 @@ final class ToolboxReader: VerseReader, LineBasedReader {
     let done = record
     record = Record()
     let words = done.blocks.flatMap { $0.words(tiers: wordTiers) { lines.warn($0, line: $1) } }
-    let notes = done.notes.filter { !$0.isEmpty }
+    let notes = done.notes.filter { !$0.text.isEmpty }
+      .map { $0.label.isEmpty ? $0.text : "\($0.label): \($0.text)" }
     count += 1
     let name = done.reference.flatMap { $0.isEmpty ? nil : $0 } ?? String(count)
     var verse = Verse(
