@@ -53,7 +53,9 @@ import Testing
     try EmulatedLector.lector(["--cursor", "caption"]) { lector in
       for key in keys {
         let (said, stretches) = try lector.press(key.bytes)
-        let texts = stretches.map(\.text)
+        var texts = stretches.map(\.text)
+        // The end of the echo of a special key, which this terminal doesn't take for one.
+        if texts.count > 2, texts[0] == " ", texts[2].hasPrefix(texts[1]) { texts.removeFirst(2) }
         written += texts.reduce(0) { $0 + $1.filter { !$0.isWhitespace }.count }
         // The utterances whole and alone; no fragment, and nothing of the screen besides.
         let heard = Self.words(texts)
@@ -62,9 +64,10 @@ import Testing
           "\(key.name): \(texts) instead of \(said)")
         #expect(lector.terminal.column == 0, "\(key.name)")
       }
-      // TDSR takes a backspace for the deletion of what it is about to speak, except of a blank that
-      // ends the echo of the key.
-      let output = String(decoding: lector.output, as: UTF8.self).replacing(" \u{8}", with: "")
+      // TDSR takes a backspace for the deletion of what it is about to speak, except of a blank and of
+      // a letter that end the echo of the key.
+      let output = String(decoding: lector.output, as: UTF8.self)
+        .replacing(/ \u{8}(?:.\u{8})?/, with: "")
       #expect(!output.contains("\u{8}"))
     }
     let program = try Program()
