@@ -204,17 +204,15 @@ package final class PseudoTerminal: Sendable {
   /// A Boolean value that indicates whether a process of the program uses the processor or a disk.
   package var isBusy: Bool { states(isInSession).values.contains { $0 == "R" || $0 == "D" } }
 
-  /// The time that each process of the program has waited for a processor.
-  package var waits: [pid_t: Duration] {
-    let processes = states(isInSession).keys
-    return Dictionary(uniqueKeysWithValues: processes.map { ($0, Self.wait(of: "\($0)")) })
-  }
-
-  /// Returns the time that a process of /proc has waited for a processor: the second number of
+  /// The time for which each process of the program has waited for a processor: the second number of
   /// schedstat, in nanoseconds (proc(5)).
-  package static func wait(of process: String) -> Duration {
-    let numbers = try? String(contentsOfFile: "/proc/\(process)/schedstat", encoding: .isoLatin1)
-    return .nanoseconds(numbers?.split(separator: " ").dropFirst().first.flatMap { Int64($0) } ?? 0)
+  package var waits: [pid_t: Duration] {
+    let processes = states(isInSession).keys.map { process in
+      let text = try? String(contentsOfFile: "/proc/\(process)/schedstat", encoding: .isoLatin1)
+      let wait = text?.split(separator: " ").dropFirst().first.flatMap { Int64($0) }
+      return (process, Duration.nanoseconds(wait ?? 0))
+    }
+    return Dictionary(uniqueKeysWithValues: processes)
   }
 
   private func isInSession(_ process: pid_t) -> Bool { getsid(process) == self.process }

@@ -24,8 +24,7 @@ package final class RecordedProgram {
   private let start = ContinuousClock.now
   private let record: (RecordedEvent) -> Void
   private let isWatched: Bool
-  /// The times that this thread, before the start, and the program's processes have waited.
-  private let firstWait = PseudoTerminal.wait(of: "thread-self")
+  /// The time for which each process of the program has waited for a processor.
   private var waits: [pid_t: Duration] = [:]
   private var lastTime = Duration.zero
   /// The input that the program has not read yet.
@@ -47,8 +46,8 @@ package final class RecordedProgram {
 
   /// - Parameters:
   ///   - isWatched: A Boolean value that indicates whether a person works with the program. If
-  ///     nobody does, events do not count the time for which the program or this thread waited for
-  ///     a processor: a busy computer makes no program late.
+  ///     nobody does, events do not count the time for which the program waited for a processor: a
+  ///     busy computer makes no program late.
   ///   - record: Receives the events of a program that has just begun, in order.
   package init(
     _ process: PseudoTerminal, isWatched: Bool = true, record: @escaping (RecordedEvent) -> Void
@@ -149,8 +148,7 @@ package final class RecordedProgram {
   private var eventTime: Duration {
     guard !isWatched else { return time }
     waits.merge(process.waits, uniquingKeysWith: max)
-    let wait = PseudoTerminal.wait(of: "thread-self") - firstWait
-    lastTime = max(lastTime, time - waits.values.reduce(wait, +))
+    lastTime = max(lastTime, time - waits.values.reduce(.zero, +))
     return lastTime
   }
 
