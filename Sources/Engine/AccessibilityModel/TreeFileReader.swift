@@ -80,7 +80,6 @@ struct TreeFileReader {
           let list = try next()
           guard list == .beginArray else { throw mismatch(list, "a list of nodes") }
           stack[level].list = key == "elements"
-          stack[level].count = 0
         } else {
           guard let field = AccessibilityNode.fields.first(where: { $0.key == key }) else {
             throw unknownKey()
@@ -103,14 +102,14 @@ struct TreeFileReader {
   /// list is assigned to its node.
   private mutating func nextChildBegins(_ pending: inout PendingNode) throws(TreeFileError) -> Bool
   {
-    path.push(pending.count)
+    path.push(pending.children.count)
     let token = try next()
     if token == .endArray {
       path.pop()
       if pending.list == true {
-        pending.elements = pending.children
+        pending.node.setElements(pending.children)
       } else {
-        pending.subviews = pending.children
+        pending.node.setSubviews(pending.children)
       }
       pending.children = []
       pending.list = nil
@@ -118,7 +117,6 @@ struct TreeFileReader {
       return false
     }
     guard token == .beginObject else { throw fault("expected a node") }
-    pending.count += 1
     return true
   }
 
@@ -131,8 +129,6 @@ struct TreeFileReader {
 
   private mutating func finish(_ pending: PendingNode) throws(TreeFileError) -> AccessibilityNode {
     let node = pending.node
-    if !pending.subviews.isEmpty { node.setSubviews(pending.subviews) }
-    if let elements = pending.elements { node.setElements(elements) }
     if node.isElement, !pending.keys.contains("frame"), !pending.keys.contains("screenFrame") {
       frameless.append(path.description)
     }
@@ -144,13 +140,11 @@ struct TreeFileReader {
 struct PendingNode {
   let node = AccessibilityNode()
   var keys: Set<String> = []
-  var subviews: [AccessibilityNode] = []
-  var elements: [AccessibilityNode]?
   /// A Boolean value that indicates whether the current list contains elements, or nil outside a
   /// list.
   var list: Bool?
+  /// The nodes of the current list.
   var children: [AccessibilityNode] = []
-  var count = 0
 }
 
 /// A path in a JSON document.
