@@ -71,12 +71,9 @@ import Testing
             pieces = Array(scratch.lines("log").compactMap(Self.piece).dropFirst(heard))
             // A reader divides what arrives in parts.
             text = pieces.joined().filter { !$0.isWhitespace }
-            // In plain mode, the line of a field begins with its name.
-            let field = lines.last?.firstMatch(of: /^(.+), text field$/)
-            let label = isPlain ? field.map { $0.1 + ":" } ?? "" : ""
             return !lines.isEmpty
               && [lines.joined(), lines[lines.count - 1]].contains {
-                text == ($0 + label).filter { !$0.isWhitespace }
+                text == $0.filter { !$0.isWhitespace }
               }
           }
         } catch {

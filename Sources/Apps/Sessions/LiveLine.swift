@@ -62,9 +62,11 @@ struct LiveLine {
       image.draw(" ", x: 1, y: top, style: Style(bold: true))
     }
     var frame = Frame(grid: image, cursor: CellPosition(column: 0, row: top))
-    // The blank is for TDSR; yasr knows only bytes, and those of special keys are not known here.
+    // The blank is for TDSR; yasr knows only bytes, and those of special keys are not known here. It
+    // speaks the letter that is the whole answer itself.
     if isNew, let first = utterance.text.first, (key ?? first) == first {
-      frame.echo = " \u{8}" + (first.isASCII ? "\(first)\u{8}" : "")
+      let isEcho = key != nil && utterance.text.count == 1
+      frame.echo = " \u{8}" + (first.isASCII && !isEcho ? "\(first)\u{8}" : "")
     }
     if isNew || shownRows != rows {
       let old = shownRows.isEmpty ? rows : shownRows
