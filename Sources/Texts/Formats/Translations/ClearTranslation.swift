@@ -31,7 +31,11 @@ final class ClearTranslation {
       add(next.row, to: &text)
     }
     let line = first.row.line
-    return (try reference(first.place, line: line), text.finish(), line)
+    guard let reference = clearPlace(first.place) else {
+      throw table.lines.error(
+        "\(first.place) is not a place", expected: "book 01 to 66, chapter and verse", line: line)
+    }
+    return (reference, text.finish(), line)
   }
 
   private func add(_ row: DelimitedTable.Row, to text: inout MarkedText) {
@@ -56,14 +60,6 @@ final class ClearTranslation {
         line: row.line)
     }
     return (row, Int(id / 10_000))
-  }
-
-  private func reference(_ place: Int, line: Int) throws(FormatError) -> Reference {
-    guard let reference = clearPlace(place) else {
-      throw table.lines.error(
-        "\(place) is not a place", expected: "book 01 to 66, chapter and verse", line: line)
-    }
-    return reference
   }
 }
 

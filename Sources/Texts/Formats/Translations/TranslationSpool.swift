@@ -27,18 +27,17 @@ struct MarkedWord: Equatable {
 /// The verses of a translation in an unnamed temporary file. Any verse can be read at any time;
 /// only the position of each verse is in memory (about 150 bytes per verse).
 final class TranslationSpool {
-  /// The position of a part of a verse. A verse in several parts is a chain of spans.
+  /// The position of a part of a verse.
   private struct Span {
     var offset: Int
     var length: Int
     var line: Int
-    var next: Int?
   }
 
   private let file: FileHandle
   private let name: String
-  private var spans: [Span] = []
-  private var chains: [Reference: (first: Int, last: Int)] = [:]
+  /// The parts of each verse, most of which have one.
+  private var spans: [Reference: [Span]] = [:]
   private var buffer: [UInt8] = []
   private var written = 0
 
@@ -52,40 +51,30 @@ final class TranslationSpool {
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  var verseCount: Int { chains.count }
+  var verseCount: Int { spans.count }
 
   /// The references of the verses, in no particular order, with their lines in the translation.
   var places: [(reference: Reference, line: Int)] {
-    chains.map { ($0.key, spans[$0.value.first].line) }
+    spans.map { ($0.key, $0.value[0].line) }
   }
 
-  func contains(_ reference: Reference) -> Bool { chains[reference] != nil }
+  func contains(_ reference: Reference) -> Bool { spans[reference] != nil }
 
   func add(_ words: [MarkedWord], at reference: Reference, line: Int) throws(FormatError) {
     let start = written + buffer.count
     buffer += Self.encode(words).utf8
-    spans.append(Span(offset: start, length: written + buffer.count - start, line: line))
-    let index = spans.count - 1
-    if let chain = chains[reference] {
-      spans[chain.last].next = index
-      chains[reference] = (chain.first, index)
-    } else {
-      chains[reference] = (index, index)
-    }
+    let span = Span(offset: start, length: written + buffer.count - start, line: line)
+    spans[reference, default: []].append(span)
     if buffer.count > 1 << 20 { try flush() }
   }
 
   /// Returns the words of a verse and its line in the translation, or nil if there is none.
   func words(at reference: Reference) throws(FormatError) -> (words: [MarkedWord], line: Int)? {
-    guard let chain = chains[reference] else { return nil }
+    guard let parts = spans[reference] else { return nil }
     if !buffer.isEmpty { try flush() }
     var words: [MarkedWord] = []
-    var place: Int? = chain.first
-    while let index = place {
-      words += Self.decode(try bytes(of: spans[index]))
-      place = spans[index].next
-    }
-    return (words, spans[chain.first].line)
+    for part in parts { words += Self.decode(try bytes(of: part)) }
+    return (words, parts[0].line)
   }
 
   private func flush() throws(FormatError) {
