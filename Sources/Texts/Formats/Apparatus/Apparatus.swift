@@ -77,13 +77,10 @@ package struct Apparatus {
 
   /// Returns a reference in which the book is represented by its code.
   mutating func place(of reference: Reference) -> Reference {
-    if codes[reference.book] == nil {
-      codes[reference.book] =
-        BookNames.standard.book(named: reference.book)?.id ?? reference.book
-    }
-    return Reference(
-      book: codes[reference.book] ?? reference.book, chapter: reference.chapter,
-      verse: reference.verse)
+    let book = reference.book
+    let code = codes[book] ?? BookNames.standard.book(named: book)?.id ?? book
+    codes[book] = code
+    return Reference(book: code, chapter: reference.chapter, verse: reference.verse)
   }
 
   // MARK: - Lines

@@ -20,10 +20,8 @@ struct ExportedApparatus {
 
   /// Returns the items on a word, or on the whole verse.
   func items(onWord word: Int?, of verse: Verse) -> [Item] {
-    if items.isEmpty { return [] }
-    return items.filter { item in
-      let own = item.note.word.flatMap { verse.words.indices.contains($0) ? $0 : nil }
-      return own == word
+    items.filter { item in
+      item.note.word.flatMap { verse.words.indices.contains($0) ? $0 : nil } == word
     }
   }
 }

@@ -88,9 +88,7 @@ package enum MorphemeText {
         part.other,
       ]
       guard let last = more.lastIndex(where: { !$0.isEmpty }) else { return text }
-      for (index, field) in more[...last].enumerated() {
-        text += "|" + (index == 0 ? field : escaped(field))
-      }
+      for field in more[...last] { text += "|" + escaped(field) }
       return text
     }
     .joined(separator: " ")
@@ -103,7 +101,7 @@ package enum MorphemeText {
     switch part.boundary {
     case "-": ""
     case "": noBoundary
-    default: escaped(part.boundary)
+    default: part.boundary
     }
   }
 
