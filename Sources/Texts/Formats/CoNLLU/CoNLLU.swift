@@ -328,8 +328,8 @@ struct CoNLLUHead {
           add(Tier(rawValue: MorphemeText.unescaped(Substring(tier))))
         }
       } else if name == CoNLLUMisc.textComment {
-        var object = JSONObjectReader(Array(value.utf8))
-        text = try? object.document() as TextDescription
+        var object = try? JSONObjectReader(Array(value.utf8))
+        text = try? object?.record()
       } else if name == "global.columns" {
         for column in value.split(separator: " ") where !Self.columns.contains(String(column)) {
           add(Tier(rawValue: String(column)))

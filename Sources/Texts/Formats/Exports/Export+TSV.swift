@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// One row per word, with the columns of `ColumnMap.lector`. The `position` column numbers the
 /// words of a verse from 1, so that two verses with the same reference remain separate; 0
@@ -34,7 +35,17 @@ extension VerseExporter {
     return text
   }
 
+  /// Returns an object with the fields of a verse other than the words, and for the first verse with
+  /// those of the text; nothing if all are empty.
   private func extras(of verse: Verse) -> String {
-    verse.jsonFields(description: last == nil ? description : nil) ?? ""
+    let hasText = last == nil && description.hasFields
+    guard hasText || verse.hasFields else { return "" }
+    return JSONText.object {
+      $0.fields(of: verse)
+      if hasText {
+        $0.key("text")
+        $0.record(description)
+      }
+    }
   }
 }

@@ -156,14 +156,12 @@ extension JSONText {
 struct JSONObjectReader {
   private var scanner: JSONScanner
 
-  init(_ line: [UInt8]) { scanner = JSONScanner(bytes: line) }
-
-  /// Reads a document that is one record.
+  /// Begins an object.
   ///
-  /// - Throws: `JSONError` for invalid JSON and for a value of the wrong type.
-  mutating func document<Record: JSONRecord>() throws(JSONError) -> Record {
+  /// - Throws: `JSONError` for invalid JSON and for a value of another type.
+  init(_ object: [UInt8]) throws(JSONError) {
+    scanner = JSONScanner(bytes: object)
     try begin(.beginObject, "an object")
-    return try record()
   }
 
   /// Reads the fields of an object that has begun, to its end.

@@ -17,21 +17,6 @@ extension Verse: JSONRecord {
     .text("conllu", \.conlluMarkup),
   ]
 
-  /// Returns an object with the fields other than the words, or nil if all are empty.
-  ///
-  /// - Parameter description: The text, for the first verse of a file, or nil for all others.
-  func jsonFields(description: TextDescription? = nil) -> String? {
-    let text = description.flatMap { $0.hasFields ? $0 : nil }
-    guard hasFields || text != nil else { return nil }
-    return JSONText.object {
-      $0.fields(of: self)
-      if let text {
-        $0.key("text")
-        $0.record(text)
-      }
-    }
-  }
-
   /// Sets the fields other than the words. Indices of nonexistent words, parts, and tokens are
   /// omitted.
   mutating func setFields(_ other: Verse) {

@@ -111,8 +111,7 @@ struct JSONVerse {
 
   /// - Throws: `JSONError` for invalid JSON and for a value of the wrong type.
   init(_ line: [UInt8]) throws(JSONError) {
-    var reader = JSONObjectReader(line)
-    try reader.begin(.beginObject, "an object")
+    var reader = try JSONObjectReader(line)
     while let key = try reader.key() {
       switch key {
       case "ref": ref = try reader.text(key)
@@ -131,8 +130,7 @@ struct JSONVerse {
   /// Creates the content from an object with the fields other than the words, including the text's
   /// fields.
   init(fieldsIn object: [UInt8]) throws(JSONError) {
-    var reader = JSONObjectReader(object)
-    try reader.begin(.beginObject, "an object")
+    var reader = try JSONObjectReader(object)
     while let key = try reader.key() { try readField(key, &reader) }
     try reader.end("expected one object")
   }
