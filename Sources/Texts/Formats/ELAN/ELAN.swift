@@ -10,7 +10,6 @@ final class ELANReader: VerseReader {
   private let plans: [ELANPlan]
   private let tiers: ELANTiers
   private let source: ByteSource
-  private let language: Language?
   private let map: ELANMap
   private let losses: ELANLosses
   private var sentences: ArraySlice<Sentence>
@@ -27,7 +26,6 @@ final class ELANReader: VerseReader {
 
   init(_ source: ByteSource, map: ELANMap = ELANMap()) throws(FormatError) {
     self.source = source
-    language = map.language
     self.map = map
     file = try ELANFile(try XMLCursor(source), map: map)
     try map.check(file)
@@ -187,7 +185,7 @@ final class ELANReader: VerseReader {
   }
 
   private func language(of plan: ELANPlan) -> Language {
-    if let language { return language }
+    if let language = map.language { return language }
     return [plan.words, plan.text, plan.sentences].compactMap { $0 }
       .map { file.tiers[$0].language }.first { $0 != .undetermined } ?? .undetermined
   }

@@ -40,7 +40,7 @@ final class FLExReader: VerseReader, XMLBasedReader {
     }
     tiers = FLExTiers(of: phrases, textLanguages: parser.textLanguages)
     let gloss = tiers.glossLanguage
-    var description = TextDescription(
+    description = TextDescription(
       name: "", title: phrases.first?.book ?? "FLEx", tiers: tiers.tiers,
       morphologyScheme: .leipzig,
       glossLanguage: gloss.isEmpty ? .english : Language(rawValue: gloss))
@@ -49,7 +49,6 @@ final class FLExReader: VerseReader, XMLBasedReader {
       TranslationColumn(
         label: index == 0 ? "" : tag, language: tag.isEmpty ? .english : Language(rawValue: tag))
     }
-    self.description = description
   }
 
   func next() throws(FormatError) -> Verse? {
