@@ -5,9 +5,7 @@ import TerminalPrograms
 import Testing
 
 @Suite("Scripts for terminal programs") struct TerminalScriptTests {
-  private static let readers: [(name: String, reader: any TerminalReader)] = [
-    ("tdsr", TDSR()), ("speakup", Speakup()),
-  ]
+  private static let readers: [TerminalReaderName] = [.tdsr, .speakup]
 
   @Test(arguments: [
     ("press", "expected press KEY [COUNT]"),
@@ -33,7 +31,7 @@ import Testing
   func aMistakeHasItsLine(line: String, message: String) {
     let error = #expect(throws: ScriptError.self) {
       try TerminalScript(
-        name: "run.lector", text: "# keys\n\(line)\n", readers: Self.readers.map(\.name))
+        name: "run.lector", text: "# keys\n\(line)\n", readers: Self.readers.map(\.rawValue))
     }
     #expect(error?.description == "run.lector:2: \(message)")
   }
@@ -150,7 +148,7 @@ import Testing
   @Test(arguments: cases)
   func finds(_ case: Case) throws {
     let script = try TerminalScript(
-      name: "run.lector", text: `case`.script, readers: Self.readers.map(\.name))
+      name: "run.lector", text: `case`.script, readers: Self.readers.map(\.rawValue))
     var options = try TerminalScriptRunner.Options(
       command: ["sh", "-c", `case`.program], size: .usual, readers: Self.readers)
     options.keepsGoing = true

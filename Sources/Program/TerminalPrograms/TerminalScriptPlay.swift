@@ -10,7 +10,6 @@ import TerminalAuditing
 /// A script that is played to a terminal program, and its result.
 package struct TerminalScriptPlay {
   private let path: String
-  private let readers: [TerminalReaderName]
   package var options: TerminalScriptRunner.Options
   /// The file for the recording of the run, or nil.
   package var recording: RecordingDestination?
@@ -23,10 +22,8 @@ package struct TerminalScriptPlay {
     _ path: String, command: [String], size: TerminalSize, readers: [TerminalReaderName]
   ) throws(PseudoTerminalError) {
     self.path = path
-    self.readers = readers
     heard = HeardRun(readers: readers.count)
-    options = try TerminalScriptRunner.Options(
-      command: command, size: size, readers: readers.map { ($0.rawValue, $0.reader) })
+    options = try TerminalScriptRunner.Options(command: command, size: size, readers: readers)
     // What is heard must not depend on where the script is played.
     options.environment["TERM"] = "xterm-256color"
     let signals = StopSignals(wake: options.bell.ring)
@@ -36,6 +33,8 @@ package struct TerminalScriptPlay {
 
   /// The signal that ended the script, or nil if there was none.
   package var signal: Int32? { signals.received }
+
+  private var readers: [TerminalReaderName] { options.readers }
 
   private var name: String { path == "-" ? "standard input" : path }
 

@@ -16,7 +16,7 @@ package final class TerminalScriptRunner {
     package var quiet = SettledReplay.quiet
     /// The longest wait for a text or for the end of the program, in seconds.
     package var longestWait = 10
-    package var readers: [(name: String, reader: any TerminalReader)]
+    package var readers: [TerminalReaderName]
     /// A Boolean value that indicates whether the script goes on after an expectation that was not
     /// met.
     package var keepsGoing = false
@@ -26,8 +26,7 @@ package final class TerminalScriptRunner {
     package let bell: Bell
 
     package init(
-      command: [String], size: TerminalSize,
-      readers: [(name: String, reader: any TerminalReader)]
+      command: [String], size: TerminalSize, readers: [TerminalReaderName]
     ) throws(PseudoTerminalError) {
       bell = try Bell.ofTerminal()
       self.command = command
@@ -285,8 +284,8 @@ extension TerminalScriptRunner {
   private func heard(since count: Int, by names: Set<String>?) -> [(String, [String])] {
     let new = progress.said.dropFirst(count)
     return options.readers.enumerated().compactMap { index, reader in
-      guard names?.contains(reader.name) ?? true else { return nil }
-      return (reader.name, new.filter { $0.reader == index }.map(\.text))
+      guard names?.contains(reader.rawValue) ?? true else { return nil }
+      return (reader.rawValue, new.filter { $0.reader == index }.map(\.text))
     }
   }
 }
