@@ -129,7 +129,7 @@ final class StepRecorder {
   private func note(_ event: TerminalEvent, on screen: TerminalScreen) {
     guard step != nil, let read = step?.reads.indices.last else { return }
     switch event {
-    case .glyph(let scalar, let place, let width, _):
+    case .glyph(let scalar, let place, let width):
       guard width > 0 else { return }
       if step?.reads[read].first == nil { step?.reads[read].first = (scalar, place) }
       step?.reads[read].last = (scalar, place)

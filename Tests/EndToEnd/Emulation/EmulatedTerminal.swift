@@ -75,7 +75,7 @@ final class EmulatedTerminal {
 
   private func note(_ event: TerminalEvent) {
     switch event {
-    case .glyph(let scalar, let place, let width, _):
+    case .glyph(let scalar, let place, let width):
       let isNext = stretches.last?.row == place.row && endOfStretch == place.column
       if let last = stretches.indices.last, isNext || width == 0 {
         stretches[last].text.unicodeScalars.append(scalar)

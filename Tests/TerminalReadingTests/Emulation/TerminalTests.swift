@@ -83,7 +83,7 @@ import Testing
       let (screen, events, _) = try write(text)
       #expect(screen.rows[0].cells[0].text.unicodeScalars.count == 2)
       let glyphs = events.compactMap { event -> Int? in
-        if case .glyph(_, _, let width, _) = event { width } else { nil }
+        if case .glyph(_, _, let width) = event { width } else { nil }
       }
       #expect(glyphs.count == 3)
       #expect(glyphs[1] == 0)
@@ -112,14 +112,12 @@ import Testing
   }
 
   @Test func colorsAndAttributes() throws {
-    let (screen, events, _) = try write("\u{1B}[1;31;44ma\u{1B}[38;2;1;2;3;48;5;200mb\u{1B}[mc")
+    let (screen, _, _) = try write("\u{1B}[1;31;44ma\u{1B}[38;2;1;2;3;48;5;200mb\u{1B}[mc")
     let styles = screen.rows[0].cells.map(\.style)
     #expect(styles[0].isBold && styles[0].foreground == .indexed(1))
     #expect(styles[0].background == .indexed(4))
     #expect(styles[1].foreground == .rgb(1, 2, 3) && styles[1].background == .indexed(200))
     #expect(styles[2] == TerminalStyle())
-    let place = TerminalPosition(row: 0, column: 0)
-    #expect(events.contains(.glyph("a", at: place, width: 1, background: .indexed(4))))
   }
 
   /// Controls of eight bits, as xterm and VTE read them in UTF-8.

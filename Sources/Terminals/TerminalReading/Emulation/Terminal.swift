@@ -280,8 +280,7 @@ package final class Terminal {
     let place = TerminalPosition(row: row, column: column)
     for index in old..<count {
       let isBase = index == 0 && !joins
-      report(
-        .glyph(scalar(index), at: place, width: isBase ? width : 0, background: style.background))
+      report(.glyph(scalar(index), at: place, width: isBase ? width : 0))
     }
   }
 

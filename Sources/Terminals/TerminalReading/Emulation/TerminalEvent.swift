@@ -17,8 +17,7 @@ package struct ControlSequence: Hashable, Sendable {
 /// Every event is reported after its effect on the screen.
 package enum TerminalEvent: Hashable, Sendable {
   /// A code point was drawn. A mark has the width 0 and the position of the character that it joined.
-  case glyph(
-    Unicode.Scalar, at: TerminalPosition, width: Int, background: TerminalColor)
+  case glyph(Unicode.Scalar, at: TerminalPosition, width: Int)
   /// The cursor went to the beginning of the next row because a row was full. The glyph follows.
   case wrap
   /// A control character, such as BEL, BS, HT, LF, and CR, and the cursor before it.

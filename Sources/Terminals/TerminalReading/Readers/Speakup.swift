@@ -97,7 +97,7 @@ package struct Speakup: TerminalReader {
     guard cursorKey == nil else { return [] }
     let row = screen.cursor.row
     switch event {
-    case .glyph(let scalar, let position, _, _):
+    case .glyph(let scalar, let position, _):
       return report(scalar, at: time, row: position.row)
     case .wrap, .escape("E", _):
       return report("\r", at: time, row: row) + report("\n", at: time, row: row)
