@@ -86,16 +86,13 @@ struct Asciicast: RecordingReader {
     var path: [String] = []
     var key = ""
     do {
-      while true {
-        let token = try scanner.next()
+      while case let token = try scanner.next(), token != .end {
         switch token {
-        case .end: break
         case .key(let name): key = name
         case .beginObject, .beginArray: path.append(key)
         case .endObject, .endArray: path.removeLast()
         default: members[(path.dropFirst() + [key]).joined(separator: ".")] = token
         }
-        if token == .end { break }
       }
     } catch { throw bytes.damaged(error.message) }
     func number(_ key: String) -> Int? {

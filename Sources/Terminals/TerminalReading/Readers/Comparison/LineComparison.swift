@@ -46,13 +46,9 @@ struct LineComparison {
   private mutating func replace(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     guard let pair = bestPair(oldRange, newRange) else {
       // The shorter block first.
-      if newRange.count < oldRange.count {
-        append(.added, newRange)
-        append(.removed, oldRange)
-      } else {
-        append(.removed, oldRange)
-        append(.added, newRange)
-      }
+      if newRange.count < oldRange.count { append(.added, newRange) }
+      append(.removed, oldRange)
+      if newRange.count >= oldRange.count { append(.added, newRange) }
       return
     }
     replace(oldRange.lowerBound..<pair.old, newRange.lowerBound..<pair.new)
