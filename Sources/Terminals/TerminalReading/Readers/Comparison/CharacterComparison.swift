@@ -389,17 +389,11 @@ extension CharacterComparison {
         let (forward, backward) = (overlap(removed, added), overlap(added, removed))
         let length = max(forward, backward)
         if 2 * length >= removed.count || 2 * length >= added.count {
-          let isForward = forward >= backward
-          edits[place - 1] =
-            isForward
-            ? Edit(kind: .removed, text: removed.dropLast(length))
-            : Edit(kind: .added, text: added.dropLast(length))
-          edits[place] =
-            isForward
-            ? Edit(kind: .added, text: added.dropFirst(length))
-            : Edit(kind: .removed, text: removed.dropFirst(length))
-          edits.insert(
-            Edit(kind: .kept, text: (isForward ? added : removed).prefix(length)), at: place)
+          if forward < backward { edits.swapAt(place - 1, place) }
+          let shared = edits[place].text.prefix(length)
+          edits[place - 1].text.removeLast(length)
+          edits[place].text.removeFirst(length)
+          edits.insert(Edit(kind: .kept, text: shared), at: place)
           place += 1
         }
         place += 1
