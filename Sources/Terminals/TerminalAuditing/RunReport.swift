@@ -56,8 +56,6 @@ package struct RunReport {
       + (findings.isEmpty ? ["None."] : findings)).map { $0 + "\n" }.joined()
   }
 
-  private init(readers: [TerminalReaderName]) { self.readers = readers }
-
   private mutating func add(_ step: Step) {
     while let marker = waiting.first, marker.time < step.end || step.isLast {
       let seconds = (marker.time.inSeconds * 10).rounded() / 10

@@ -43,8 +43,6 @@ package struct RecordedScript {
     return (script.lines + script.ending).map { $0 + "\n" }.joined()
   }
 
-  private init(readers: [TerminalReaderName]) { self.readers = readers }
-
   private mutating func add(_ event: RecordedEvent) {
     switch event.kind {
     case .output:

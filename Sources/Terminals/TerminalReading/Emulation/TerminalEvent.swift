@@ -8,8 +8,6 @@ package struct ControlSequence: Hashable, Sendable {
   /// The byte before the final one, such as the `$` of `CSI ? 25 $ p`.
   package var intermediate: Unicode.Scalar?
   package var final: Unicode.Scalar
-
-  package init(final: Unicode.Scalar) { self.final = final }
 }
 
 /// The terminal's response to the bytes of a program, in their order.

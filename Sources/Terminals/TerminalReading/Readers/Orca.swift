@@ -294,9 +294,7 @@ private struct VTEText {
   /// The offsets of the rows, and the length of the text.
   private var starts = [0]
 
-  init() {}
-
-  init(_ rows: [TerminalRow], _ texts: [[Unicode.Scalar]]) {
+  init(_ rows: [TerminalRow] = [], _ texts: [[Unicode.Scalar]] = []) {
     self.rows = rows
     for (row, text) in zip(rows, texts) {
       characters += text

@@ -18,11 +18,9 @@ struct LineComparison {
   /// The similarities of the lines of a block that replaces another.
   private var similarities = Similarities([], [])
 
-  private init(_ old: [Scalars], _ new: [Scalars]) { (self.old, self.new) = (old, new) }
-
   /// Returns the edits that lead from the old lines to the new ones.
   static func changes(from old: [[Unicode.Scalar]], to new: [[Unicode.Scalar]]) -> [TextChange] {
-    var comparison = LineComparison(old, new)
+    var comparison = LineComparison(old: old, new: new)
     var matcher = SequenceMatcher(old.map(Line.init), new.map(Line.init))
     for step in matcher.steps() {
       switch step.kind {

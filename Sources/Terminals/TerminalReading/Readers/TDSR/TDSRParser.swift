@@ -31,8 +31,6 @@ struct TDSRParser: Sendable {
   private var current = 0
   private var isPrivate = false
 
-  init() {}
-
   mutating func parse(_ byte: UInt8, _ body: (Token) -> Void) {
     if byte < 0x80, !decoder.isWithinSequence { return parse(Unicode.Scalar(byte), body) }
     var scalars: (Unicode.Scalar?, Unicode.Scalar?)
