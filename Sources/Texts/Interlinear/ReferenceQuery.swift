@@ -73,12 +73,6 @@ package struct ReferenceQuery: Hashable, Sendable {
       })
   }
 
-  /// The first chapter that was typed together with a verse.
-  package var chapter: Int? { spans.first?.first.chapter }
-
-  /// The first verse, or a number without a chapter.
-  package var verse: String? { spans.first?.first.verse }
-
   /// Reads a range that ends with a book: `John.3.16-John.3.18`.
   private mutating func readBookRange(_ place: Substring) -> Bool {
     guard let hyphen = place.lastIndex(where: Self.isHyphen) else { return false }
