@@ -42,27 +42,16 @@ package struct Concordance {
   ) -> Line {
     guard all.indices.contains(index) else { return Line(before: "", keyword: "", after: "") }
     let end = min(index + max(length, 1), all.count)
-    func joined(_ range: Range<Int>) -> String {
-      var text = ""
-      for word in all[range] {
-        let (before, form, after) = parts(word)
-        text += before
-        text += form
-        text += after
-      }
-      return text
+    func joined(_ words: [(before: String, text: String, after: String)]) -> String {
+      words.map { $0.before + $0.text + $0.after }.joined()
     }
-    let first = parts(all[index])
-    var keyword = first.text
-    var last = first
-    for word in all[(index + 1)..<max(end, index + 1)] {
-      let next = parts(word)
-      keyword += last.after + next.before + next.text
-      last = next
-    }
-    let after = (last.after + joined(end..<min(all.count, end + width))).unicodeScalars
+    var keyword = all[index..<end].map(parts)
+    let last = keyword.count - 1
+    let before = joined(all[max(0, index - width)..<index].map(parts)) + keyword[0].before
+    let after = keyword[last].after + joined(all[end..<min(all.count, end + width)].map(parts))
+    (keyword[0].before, keyword[last].after) = ("", "")
     return Line(
-      before: joined(max(0, index - width)..<index) + first.before, keyword: keyword,
-      after: String(after.trimmingSuffix(while: \.properties.isWhitespace)))
+      before: before, keyword: joined(keyword),
+      after: String(after.unicodeScalars.trimmingSuffix(while: \.properties.isWhitespace)))
   }
 }
