@@ -465,13 +465,7 @@ extension StoredText {
 
   /// Returns a Boolean value that indicates whether a search can use the index. It uses an older one
   /// that can be completed, so as not to wait for that.
-  func hasUsableIndex() throws -> Bool {
-    switch try indexState() {
-    case .missing: false
-    case .older: !library.isReadOnly
-    case .complete: true
-    }
-  }
+  func hasUsableIndex() throws -> Bool { try indexState() == .complete || usesOlderIndex() }
 
   /// Builds the index of an older program anew.
   ///
