@@ -72,9 +72,7 @@ struct IndexTerm {
 
 /// The way to index the values of a tier.
 private struct IndexedValues {
-  let kind: TokenKind
-  let list: Int
-  let prefix: String
+  let target: SearchTarget
   /// The values of the parts of words in the tier, or nil if there are none.
   let parts: PartValues?
 }
@@ -139,11 +137,7 @@ struct IndexBuilder {
     }
     let tiers = description.tiers
     self.termLimit = termLimit
-    self.tiers = tiers.map {
-      IndexedValues(
-        kind: TokenKind($0), list: IndexedTier.list(of: $0), prefix: IndexedTier.prefix(of: $0),
-        parts: PartValues($0))
-    }
+    self.tiers = tiers.map { IndexedValues(target: SearchTarget($0), parts: PartValues($0)) }
     known = Array(repeating: [:], count: tiers.count + 5 + 2 * SearchHit.translationLimit)
     lemmaTier = tiers.firstIndex(of: .lemma)
   }
@@ -154,72 +148,64 @@ struct IndexBuilder {
     places.removeAll(keepingCapacity: true)
     if terms.count >= termLimit { forget() }
     guard row < TokenPlace.rowLimit else { return }
-    if dotted == nil { dotted = DottedTiers(description, language: verse.language) }
+    let dotted = dotted ?? DottedTiers(description, language: verse.language)
+    self.dotted = dotted
     useLetter(StrongNumber.letter(for: verse.language))
-    for tier in tiers.indices { add(verse.words, tier: tier) }
-    if !verse.syntax.isEmpty { addSyntax(of: verse) }
+    for tier in tiers.indices { add(verse.words, tier: tier, dotted) }
+    if !verse.syntax.isEmpty { addSyntax(of: verse, dotted) }
     if !verse.notes.isEmpty {
-      addVariants(of: verse)
+      addVariants(of: verse, dotted)
       var ordinal = 0
       for (position, note) in verse.notes.filter({ !$0.isInVariantLayer }).enumerated() {
-        let found = terms(note.text, kind: .text, IndexedTier.note, "", tiers.count + 4)
-        add(found, position: position, &ordinal)
+        add(note.text, to: .notes, tiers.count + 4, at: position, &ordinal)
         // A phrase does not continue in the next note.
         ordinal += 1
       }
     }
     for index in verse.translations.indices.prefix(SearchHit.translationLimit) {
-      add(verse.translations[index], at: index)
+      add(verse.translations[index], at: index, dotted)
     }
   }
 
-  private mutating func add(_ translation: VerseTranslation, at index: Int) {
-    let prefix = IndexedTier.prefix(ofTranslation: index)
+  private mutating func add(
+    _ translation: VerseTranslation, at index: Int, _ dotted: DottedTiers
+  ) {
     let cache = tiers.count + 5 + 2 * index
-    let hasDottedI = dotted?.contains(translation: index) == true
     var ordinal = 0
     if translation.words.isEmpty {
+      let target = SearchTarget(translation: index, list: IndexedTier.translation, in: dotted)
       for word in TokenKind.words(translation.text) {
-        let found = terms(
-          String(word), kind: .text, IndexedTier.translation, prefix, cache, hasDottedI: hasDottedI)
-        add(found, position: 0, &ordinal)
+        add(String(word), to: target, cache, at: 0, &ordinal)
       }
     }
-    for (position, word) in translation.words.enumerated() where !word.text.isEmpty {
-      let found = terms(
-        word.text, kind: .text, IndexedTier.translationWords, prefix, cache + 1,
-        hasDottedI: hasDottedI)
-      add(found, position: position, &ordinal)
+    let target = SearchTarget(translation: index, list: IndexedTier.translationWords, in: dotted)
+    for (position, word) in translation.words.enumerated() {
+      add(word.text, to: target, cache + 1, at: position, &ordinal)
     }
   }
 
   /// Adds the relation and the head of each token that belongs to a word.
-  private mutating func addSyntax(of verse: Verse) {
+  private mutating func addSyntax(of verse: Verse, _ dotted: DottedTiers) {
+    let relations = SearchTarget(list: IndexedTier.relation, kind: .code)
+    let heads = SearchTarget(list: IndexedTier.head, hasDottedI: dotted.hasWords)
     var relationOrdinal = 0
     var headOrdinal = 0
     // The tokens of a word are adjacent, so that places are in the order of the words.
     for token in verse.syntax {
       guard let position = token.word else { continue }
-      if !token.relation.isEmpty {
-        add(
-          terms(token.relation, kind: .code, IndexedTier.relation, "", tiers.count),
-          position: position, &relationOrdinal)
-      }
+      add(token.relation, to: relations, tiers.count, at: position, &relationOrdinal)
       guard let head = token.head, verse.syntax.indices.contains(head) else { continue }
       let (form, lemma) = Self.formAndLemma(of: verse.syntax[head], in: verse, lemmaTier)
-      for value in form == lemma ? [form] : [form, lemma] where !value.isEmpty {
-        add(
-          terms(
-            value, kind: .text, IndexedTier.head, "", tiers.count + 1,
-            hasDottedI: dotted?.hasWords == true), position: position,
-          &headOrdinal)
+      for value in form == lemma ? [form] : [form, lemma] {
+        add(value, to: heads, tiers.count + 1, at: position, &headOrdinal)
       }
     }
   }
 
   /// Adds the notes of the variant layer: their kinds, and the words, glosses, and witnesses of their
   /// readings, or the words of a note without readings.
-  private mutating func addVariants(of verse: Verse) {
+  private mutating func addVariants(of verse: Verse, _ dotted: DottedTiers) {
+    let targets = SearchTarget.variants(dotted)
     // Places are in the order of the words.
     let notes = verse.notes.filter(\.isInVariantLayer).enumerated()
       .sorted { ($0.element.word ?? 0, $0.offset) < ($1.element.word ?? 0, $1.offset) }
@@ -233,10 +219,9 @@ struct IndexBuilder {
         texts += [reading.kind.rawValue, reading.text, reading.gloss] + reading.witnesses
       }
       for text in texts where !text.isEmpty {
-        let found = terms(
-          text, kind: .text, isOnWord ? IndexedTier.variant : IndexedTier.verseVariant, "",
-          tiers.count + 2 + list, hasDottedI: dotted?.hasWords == true)
-        add(found, position: isOnWord ? note.word ?? 0 : 0, &ordinals[list])
+        add(
+          text, to: targets[list], tiers.count + 2 + list, at: isOnWord ? note.word ?? 0 : 0,
+          &ordinals[list])
         // A phrase does not continue in the next text.
         ordinals[list] += 1
       }
@@ -256,23 +241,19 @@ struct IndexBuilder {
     return (token.form, lemmaTier.map { word.value(at: $0) } ?? "")
   }
 
-  private mutating func add(_ words: [Word], tier: Int) {
-    let what = tiers[tier]
-    let hasDottedI = dotted?.contains(description.tiers[tier]) == true
+  private mutating func add(_ words: [Word], tier: Int, _ dotted: DottedTiers) {
+    var target = tiers[tier].target
+    target.hasDottedI = dotted.contains(description.tiers[tier])
     var ordinal = 0
-    func index(_ value: String, at position: Int) {
-      if value.isEmpty { return }
-      add(
-        terms(value, kind: what.kind, what.list, what.prefix, tier, hasDottedI: hasDottedI),
-        position: position, &ordinal)
-    }
     for (position, word) in words.enumerated() {
-      if let parts = what.parts, !word.morphemes.isEmpty,
+      if let parts = tiers[tier].parts, !word.morphemes.isEmpty,
         parts.arePreferred || word.value(at: tier).isEmpty
       {
-        for part in word.morphemes { index(parts.value(part), at: position) }
+        for part in word.morphemes {
+          add(parts.value(part), to: target, tier, at: position, &ordinal)
+        }
       } else {
-        index(word.value(at: tier), at: position)
+        add(word.value(at: tier), to: target, tier, at: position, &ordinal)
       }
     }
   }
@@ -281,17 +262,16 @@ struct IndexBuilder {
   private mutating func useLetter(_ letter: Character?) {
     guard letter != strongLetter else { return }
     strongLetter = letter
-    for (tier, what) in tiers.enumerated() where what.kind == .strong { known[tier] = [:] }
+    for (tier, what) in tiers.enumerated() where what.target.kind == .strong { known[tier] = [:] }
   }
 
   private mutating func terms(
-    _ value: String, kind: TokenKind, _ list: Int,
-    _ prefix: String, _ cache: Int, hasDottedI: Bool = false
+    _ text: String, in target: SearchTarget, _ cache: Int
   ) -> [Int] {
-    let key = Bytes(text: value)
+    let key = Bytes(text: text)
     if let found = known[cache][key] { return found }
-    let found = kind.tokens(value, letter: strongLetter, hasDottedI: hasDottedI)
-      .map { term(list, $0, prefix) }
+    let found = target.kind.tokens(text, letter: strongLetter, hasDottedI: target.hasDottedI)
+      .map { term(target.list, $0, target.prefix) }
     known[cache][key] = found
     return found
   }
@@ -305,8 +285,14 @@ struct IndexBuilder {
     return terms.count - 1
   }
 
-  private mutating func add(_ found: [Int], position: Int, _ ordinal: inout Int) {
-    for term in found {
+  /// Adds the tokens of a text.
+  ///
+  /// - Parameter cache: The place of the texts of the target in `known`.
+  private mutating func add(
+    _ text: String, to target: SearchTarget, _ cache: Int, at position: Int, _ ordinal: inout Int
+  ) {
+    if text.isEmpty { return }
+    for term in terms(text, in: target, cache) {
       guard ordinal < TokenPlace.positionLimit, position < TokenPlace.positionLimit else { return }
       places.append((TokenPlace(row: row, ordinal: ordinal, position: position), term))
       ordinal += 1

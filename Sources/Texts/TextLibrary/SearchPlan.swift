@@ -22,10 +22,8 @@ struct SearchTarget: Hashable {
 
   static func translations(_ indices: [Int], in dotted: DottedTiers) -> [SearchTarget] {
     indices.flatMap { index in
-      [IndexedTier.translationWords, IndexedTier.translation].map { list in
-        SearchTarget(
-          list: list, prefix: IndexedTier.prefix(ofTranslation: index),
-          hasDottedI: dotted.contains(translation: index), translation: index)
+      [IndexedTier.translationWords, IndexedTier.translation].map {
+        SearchTarget(translation: index, list: $0, in: dotted)
       }
     }
   }
@@ -104,10 +102,16 @@ struct SearchTarget: Hashable {
 }
 
 extension SearchTarget {
-  init(_ tier: Tier, in dotted: DottedTiers) {
+  init(_ tier: Tier, in dotted: DottedTiers? = nil) {
     self.init(
       list: IndexedTier.list(of: tier), kind: TokenKind(tier),
-      prefix: IndexedTier.prefix(of: tier), hasDottedI: dotted.contains(tier))
+      prefix: IndexedTier.prefix(of: tier), hasDottedI: dotted?.contains(tier) == true)
+  }
+
+  init(translation index: Int, list: Int, in dotted: DottedTiers) {
+    self.init(
+      list: list, prefix: IndexedTier.prefix(ofTranslation: index),
+      hasDottedI: dotted.contains(translation: index), translation: index)
   }
 }
 
