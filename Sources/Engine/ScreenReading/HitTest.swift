@@ -1,23 +1,21 @@
 import AccessibilityModel
 import Geometry
 
-/// Finds the element under a finger.
-enum HitTest {
-  /// Returns the element that contains a point, otherwise the nearest one by the distance to its
-  /// shape. Of several, the first in reading order is returned.
+extension Traversal {
+  /// Returns the element under a finger: the one that contains a point, otherwise the nearest one by
+  /// the distance to its shape. Of several, the first in reading order is returned.
   ///
   /// - Parameters:
   ///   - point: The point on the screen, in cells or points.
   ///   - root: The root object; only objects that may have something near the point are examined.
   ///   - reach: The maximum distance, in cells or points.
-  ///   - traversal: The traversal that visits the objects.
-  static func element(
-    at point: Point, in root: any AccessibilityObject, reach: Double, _ traversal: Traversal
+  func element(
+    at point: Point, in root: any AccessibilityObject, reach: Double
   ) -> (any AccessibilityObject)? {
     let area = Rect(
       x: point.x - reach, y: point.y - reach, width: reach * 2 + 1, height: reach * 2 + 1)
     var best: (element: any AccessibilityObject, distance: Double)?
-    traversal.forEachTarget(near: area, in: root) { element, frame in
+    forEachTarget(near: area, in: root) { element, frame in
       let distance = element.touchDistance(from: point, frame)
       if distance <= reach, distance < best?.distance ?? .infinity { best = (element, distance) }
     }

@@ -113,8 +113,7 @@ package struct ScreenReader {
     case .swipeDown: swipe(by: 1, on: focus)
     case .swipeUp: swipe(by: -1, on: focus)
     case .touch(let point):
-      HitTest.element(at: point, in: root, reach: settings.reach, traversal).map { move(to: $0) }
-        ?? []
+      traversal.element(at: point, in: root, reach: settings.reach).map { move(to: $0) } ?? []
     case .firstElement:
       moveAndSayPlace(to: traversal.firstElement(in: modal(of: focus, root)))
     case .lastElement:

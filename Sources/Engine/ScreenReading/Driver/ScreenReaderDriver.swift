@@ -183,7 +183,7 @@ extension ScreenReaderDriver {
   /// Returns the element that a touch at a point finds, or nil if none is near. The focus does not
   /// move.
   public func element(at point: Point) -> (any AccessibilityObject)? {
-    HitTest.element(at: point, in: root, reach: settings.reach, reader.traversal)
+    reader.traversal.element(at: point, in: root, reach: settings.reach)
   }
 
   /// Gives a gesture to the screen reader and performs the requested effects. No time passes.
