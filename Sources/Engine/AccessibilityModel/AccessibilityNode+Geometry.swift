@@ -36,7 +36,7 @@ extension AccessibilityNode {
   }
 
   /// Returns the origin of the coordinate space of the children, for a given frame on the screen.
-  private func contentOrigin(of frame: Rect) -> Point {
+  package func contentOrigin(of frame: Rect) -> Point {
     let offset = scroll?.offset ?? Point(x: 0, y: 0)
     return Point(x: frame.x - offset.x, y: frame.y - offset.y)
   }

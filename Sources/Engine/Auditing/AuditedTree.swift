@@ -149,12 +149,11 @@ package final class AuditedTree: AuditedScreen {
       if node.scroll != nil {
         (place.scroller, place.scrollerArea) = (ObjectIdentifier(node), place.area)
       }
-      let offset = node.scroll?.offset ?? Point(x: 0, y: 0)
       let modal = Self.modal(among: node)
       for child in node.children {
         var inside = place
         if child !== modal { inside.silencer = place.silencer ?? modal }
-        pending.append((child, Point(x: frame.x - offset.x, y: frame.y - offset.y), inside))
+        pending.append((child, node.contentOrigin(of: frame), inside))
       }
     }
     return places

@@ -85,8 +85,7 @@ struct ReadingOrderBuilder {
       named = Int32(self.named.count - 1)
     }
     let group = beginGroup(for: visit, frame: frame)
-    let offset = node.scroll?.offset ?? Point(x: 0, y: 0)
-    let origin = Point(x: frame.x - offset.x, y: frame.y - offset.y)
+    let origin = node.contentOrigin(of: frame)
     let isBelowTabBar = visit.isBelowTabBar || node.traits.contains(.tabBar)
     func push(_ child: AccessibilityNode) {
       pending.append(
