@@ -87,12 +87,6 @@ struct EarlGreyLines {
     let type: String
     /// The attributes after the class and the address.
     var text: String
-
-    /// Returns a Boolean value that indicates whether a line of another hierarchy describes the
-    /// same view.
-    func isSame(as other: Line) -> Bool {
-      depth == other.depth && type == other.type && text == other.text
-    }
   }
 
   private(set) var lines: [Line] = []
@@ -124,7 +118,8 @@ struct EarlGreyLines {
   /// A note if the last hierarchy differs from the one before it.
   var notes: [Message] {
     guard let first = lines.first, let start = earlier.first,
-      !lines.elementsEqual(earlier, by: { $0.isSame(as: $1) })
+      !lines.elementsEqual(
+        earlier, by: { ($0.depth, $0.type, $0.text) == ($1.depth, $1.type, $1.text) })
     else { return [] }
     return [ScreenDump.change(at: first.number, from: start.number)]
   }

@@ -278,10 +278,7 @@ extension ScreenReader {
 
   /// Speaks an element without its hint, because Read All leaves no time for it.
   private mutating func read(_ element: any AccessibilityObject) -> [Effect] {
-    var effects: [Effect] = []
-    let entered = setFocus(element, &effects)
-    effects += announceFocus(element, entering: entered)
-    return effects.filter { if case .hint = $0 { false } else { true } }
+    move(to: element).filter { if case .hint = $0 { false } else { true } }
   }
 
   /// Performs a magic tap that no app handles: starts Read All from the focus, or pauses it.

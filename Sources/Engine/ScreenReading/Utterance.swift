@@ -186,7 +186,7 @@ extension String {
       case 0xCC, 0xCD, 0xD6...0xE0, 0xE3...: return true
       case 0xE1:
         guard let second = bytes.next(), let third = bytes.next(), second >= 0xBC,
-          !PolytonicGreek.isReplaced(second, third)
+          !isReplaced(second, third)
         else { return true }
       case 0xE2:
         // Dashes and quotation marks, but not the line separators and bidirectional controls that
@@ -199,14 +199,12 @@ extension String {
     }
     return false
   }
-}
 
-/// The block Greek Extended (U+1F00 to U+1FFF), whose characters begin with the byte E1 in UTF-8.
-private enum PolytonicGreek {
-  /// Returns a Boolean value that indicates whether NFC replaces a character: characters with an
-  /// oxia become characters with a tonos, and some represent characters of other blocks
-  /// (`NFC_Quick_Check` of Unicode's `DerivedNormalizationProps.txt`).
-  static func isReplaced(_ second: UInt8, _ third: UInt8) -> Bool {
+  /// Returns a Boolean value that indicates whether NFC replaces a character of the block Greek
+  /// Extended, whose characters begin with the byte E1 in UTF-8: characters with an oxia become
+  /// characters with a tonos, and some represent characters of other blocks (`NFC_Quick_Check` of
+  /// Unicode's `DerivedNormalizationProps.txt`).
+  private static func isReplaced(_ second: UInt8, _ third: UInt8) -> Bool {
     switch (second, third) {
     case (0xBD, 0xB1), (0xBD, 0xB3), (0xBD, 0xB5), (0xBD, 0xB7), (0xBD, 0xB9), (0xBD, 0xBB),
       (0xBD, 0xBD), (0xBE, 0xBB), (0xBE, 0xBE), (0xBF, 0x89), (0xBF, 0x8B), (0xBF, 0x93),

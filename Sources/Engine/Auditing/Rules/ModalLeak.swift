@@ -8,7 +8,14 @@ struct ModalLeak: WalkingRule {
     fix: "Set accessibilityViewIsModal on a view that is a sibling of everything it covers.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
-    examine(page, &findings)
+    if let tree = page.screen as? AuditedTree {
+      visit(page, tree, &findings)
+    } else if let modal = page.screen.auditModal {
+      for element in page.elements where !Traversal.contains(modal, element.object) {
+        findings.add(
+          element, "Swiping reaches the element although \(findings.path(of: modal)) covers it.")
+      }
+    }
   }
 
   /// Looks for modal views that a gesture opens, unless one is open already.
@@ -18,18 +25,7 @@ struct ModalLeak: WalkingRule {
     _ = try? subject.tryChanges { stage, change in
       guard findings.findings.isEmpty else { return }
       change.perform()
-      examine(AuditPage(screen: stage.screen, elements: stage.elements()), &findings)
-    }
-  }
-
-  private func examine(_ page: AuditPage, _ findings: inout FindingList) {
-    if let tree = page.screen as? AuditedTree {
-      visit(page, tree, &findings)
-    } else if let modal = page.screen.auditModal {
-      for element in page.elements where !Traversal.contains(modal, element.object) {
-        findings.add(
-          element, "Swiping reaches the element although \(findings.path(of: modal)) covers it.")
-      }
+      visit(AuditPage(screen: stage.screen, elements: stage.elements()), &findings)
     }
   }
 
