@@ -159,7 +159,7 @@ import Testing
   @Test func withoutElementsEveryGestureHasNoTarget() {
     let empty = screen([])
     var reader = ScreenReader()
-    _ = reader.turnOn(in: empty)
+    _ = reader.turnOn()
     for gesture in [Gesture.swipeRight, .doubleTap, .escape, .summary, .readAll(fromTop: true)] {
       #expect(reader.heard(gesture, in: empty) == ["<nothing>"])
     }

@@ -69,7 +69,7 @@ final class Node: AccessibilityDefaults, AccessibilityDetails {
 extension ScreenReader {
   init(runningIn root: Node) {
     self.init()
-    _ = turnOn(in: root)
+    _ = turnOn()
   }
 
   /// Handles a gesture and returns the spoken texts and, in angle brackets, the sounds.

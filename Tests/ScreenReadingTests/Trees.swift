@@ -93,7 +93,7 @@ extension ScreenReader {
     reach: Double = 2
   ) {
     self.init(settings: .init(reach: reach), style: style)
-    _ = turnOn(in: root)
+    _ = turnOn()
     _ = focus(on: element)
   }
 

@@ -53,7 +53,7 @@ extension Session {
       return send([utterance.pieces], utterance.relativeRate)
     }
     if link?.block != nil { return }
-    let row = reader.upcoming(in: root)
+    let row = reader.upcoming
     send([utterance.pieces] + row.map(\.pieces))
     if let request = link?.request {
       link?.block = VoiceLink.Block(request: request, segments: row.count + 1)

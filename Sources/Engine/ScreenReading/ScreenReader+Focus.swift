@@ -93,9 +93,8 @@ extension ScreenReader {
   /// Turns the screen reader on. The first effect makes views create their elements, so that the
   /// focus can return to its last position, or near it.
   ///
-  /// - Parameter root: The root of the elements on the screen.
   /// - Returns: The effects to perform, in order.
-  package mutating func turnOn(in root: any AccessibilityObject) -> [Effect] {
+  package mutating func turnOn() -> [Effect] {
     isRunning = true
     return [.statusDidChange(isRunning: true)] + say(.status, phrases("status.on"))
   }

@@ -289,9 +289,9 @@ extension ScreenReader {
     isReadingAll ? pause() : readFurther() ?? startReading(focus, in: root)
   }
 
-  /// Returns the utterances of the elements after the focus in its row, so that they can be sent to
-  /// a voice as one block during Read All; empty without rows.
-  package func upcoming(in root: any AccessibilityObject) -> [Utterance] {
+  /// The utterances of the elements after the focus in its row, so that they can be sent to a voice
+  /// as one block during Read All; empty without rows.
+  package var upcoming: [Utterance] {
     guard let focus, let row = traversal.row(of: focus)?.object else { return [] }
     var utterances: [Utterance] = []
     var current = focus

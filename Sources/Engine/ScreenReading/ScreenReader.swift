@@ -83,7 +83,7 @@ package struct ScreenReader {
   ///   - root: The root of the elements on the screen.
   /// - Returns: The effects to perform, in order.
   package mutating func handle(_ gesture: Gesture, in root: any AccessibilityObject) -> [Effect] {
-    if gesture == .toggleReader, !isHelping { return isRunning ? turnOff() : turnOn(in: root) }
+    if gesture == .toggleReader, !isHelping { return isRunning ? turnOff() : turnOn() }
     guard isRunning else { return [] }
     if gesture == .help || isHelping && gesture == .escape { return toggleHelp() }
     if isHelping { return say(.help, explainedKeys + phrases("command.\(gesture.names.command)")) }

@@ -104,7 +104,7 @@ package struct UtteranceComposer: Sendable {
     if isSelected { result.append(trait("selected")) }
     let first = result.count
     if case .cell(let cell) = subject.context, subject.pieces.contains(.tables) {
-      result += headers(of: cell, for: subject)
+      result += headers(of: cell)
       result += subject.label
       result += place(of: cell)
     } else {
@@ -163,7 +163,7 @@ package struct UtteranceComposer: Sendable {
   }
 
   /// Returns the label and the value of each header of a cell.
-  func headers(of cell: TableCellContext, for subject: Subject) -> [LabelPiece] {
+  func headers(of cell: TableCellContext) -> [LabelPiece] {
     var result: [LabelPiece] = []
     for header in cell.headers {
       result += header.accessibilityLabelPieces(for: .normal).spoken.of(.headers)
@@ -455,7 +455,7 @@ extension UtteranceComposer {
     if case .cell(let cell) = subject.context, subject.pieces.contains(.tables) {
       hasTableContext = true
       let headers = headerTexts(of: cell)
-      pieces += self.headers(of: cell, for: subject)
+      pieces += self.headers(of: cell)
       pieces += subject.label
       let place = place(of: cell)
       pieces += place

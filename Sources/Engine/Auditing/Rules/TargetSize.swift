@@ -60,7 +60,7 @@ struct TargetSize: WalkingRule {
       {
         let known = neighbors ?? TargetNeighbors(page)
         neighbors = known
-        if known.crowd(element, frame) {
+        if known.crowd(frame) {
           findings.add(element, Self.message(frame, "points", Self.required, Self.required))
           continue
         }
@@ -152,7 +152,7 @@ private struct TargetNeighbors {
   }
 
   /// Returns a Boolean value that indicates whether another target is too near to a small one.
-  func crowd(_ element: AuditedElement, _ frame: Rect) -> Bool {
+  func crowd(_ frame: Rect) -> Bool {
     let radius = TargetSize.required / 2
     let center = frame.center
     guard abs(center.x) < Self.furthest, abs(center.y) < Self.furthest else { return false }

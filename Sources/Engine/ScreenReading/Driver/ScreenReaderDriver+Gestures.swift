@@ -159,7 +159,7 @@ extension ScreenReaderDriver {
     after place: (any AccessibilityObject) -> [LabelPiece] = { _ in [] }
   ) {
     cause = "open"
-    if readerOn, !reader.isRunning { apply(reader.turnOn(in: root), isSilent: true) }
+    if readerOn, !reader.isRunning { apply(reader.turnOn(), isSilent: true) }
     guard reader.isRunning, let first = element ?? initialElement else { return }
     let pieces = place(first)
     if pieces.isEmpty { return focus(on: first) }
