@@ -41,15 +41,9 @@ struct AuditStage {
   /// Returns the visible element with an index among the visible ones, from 0, or nil if it has
   /// another name.
   func seenElement(at index: Int, named name: String) -> (any AccessibilityObject)? {
-    var number = 0
-    for object in driver.elements {
-      guard number < Self.most else { break }
-      if screen.auditFrame(of: object) != nil {
-        if number == index { return AuditPath.path(of: object) == name ? object : nil }
-        number += 1
-      }
-    }
-    return nil
+    let seen = driver.elements.lazy.filter { screen.auditFrame(of: $0) != nil }.prefix(Self.most)
+    let object = seen.dropFirst(index).first { _ in true }
+    return object.flatMap { AuditPath.path(of: $0) == name ? $0 : nil }
   }
 
   /// Returns at most the given number of indices, evenly distributed.

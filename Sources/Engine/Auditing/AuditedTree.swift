@@ -166,9 +166,7 @@ package final class AuditedTree: AuditedScreen {
 
   /// Scrolls the first view that can move.
   package func auditScroll(by distance: Double) -> AuditScroll? {
-    var scrollers: [AccessibilityNode] = []
-    root.forEachNode { if $0.scroll != nil { scrollers.append($0) } }
-    for scroller in scrollers {
+    for scroller in root.nodes where scroller.scroll != nil {
       let before = scroller.scroll?.offset.y ?? 0
       scroller.scroll(by: distance)
       let moved = (scroller.scroll?.offset.y ?? 0) - before

@@ -15,10 +15,7 @@ enum GestureWords {
     if text.unicodeScalars.contains(where: { $0.value >= 0x2E80 }) {
       if let phrase = unspaced.first(where: { text.contains($0) }) { return phrase }
     }
-    for language in languages {
-      if let word = ambiguous[language]?.first(where: words.contains) { return word }
-    }
-    return nil
+    return languages.lazy.compactMap { ambiguous[$0]?.first(where: words.contains) }.first
   }
 
   /// The phrases of languages with spaces, as words, by their first word.

@@ -25,10 +25,8 @@ private enum LogLanguage {
   static func language(of line: RecordedLog.Line) -> String? {
     let parts = line.words.split(separator: " ")
     // A line of one word is a label.
-    for count in 1...3 where parts.count > count {
-      if let language = words[parts.suffix(count).joined(separator: " ")] { return language }
-    }
-    return nil
+    return (1...3).lazy.filter { parts.count > $0 }
+      .compactMap { words[parts.suffix($0).joined(separator: " ")] }.first
   }
 
   static func name(of language: String) -> String {

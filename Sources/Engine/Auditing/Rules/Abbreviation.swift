@@ -17,11 +17,9 @@ struct Abbreviation: WalkingRule {
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
-      for text in element.interfaceTexts {
-        guard let found = Self.abbreviation(in: text) else { continue }
-        findings.add(element, "Speech may read the unit in \"\(found)\" as letters.")
-        break
-      }
+      let found = element.interfaceTexts.lazy.compactMap { Self.abbreviation(in: $0) }.first
+      guard let found else { continue }
+      findings.add(element, "Speech may read the unit in \"\(found)\" as letters.")
     }
   }
 

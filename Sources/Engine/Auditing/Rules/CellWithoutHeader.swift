@@ -52,8 +52,7 @@ struct CellWithoutHeader: WalkingRule {
   }
 
   private static func table(of element: AuditedElement) -> (any AccessibilityDataTable)? {
-    let containers = element.object.withContainers.dropFirst()
-    return containers.first { $0.accessibilityDataTable != nil }?.accessibilityDataTable
+    element.object.withContainers.dropFirst().lazy.compactMap(\.accessibilityDataTable).first
   }
 
   /// Returns the header elements of a table.

@@ -8,11 +8,10 @@ struct Plural: WalkingRule {
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
       let language = element.object.accessibilityLanguage ?? page.language
-      for text in element.interfaceTexts {
-        guard let found = Self.plural(in: text, language: language) else { continue }
-        findings.add(element, "\"\(found)\" has a plural noun after the number 1.")
-        break
-      }
+      let texts = element.interfaceTexts.lazy
+      guard let found = texts.compactMap({ Self.plural(in: $0, language: language) }).first
+      else { continue }
+      findings.add(element, "\"\(found)\" has a plural noun after the number 1.")
     }
   }
 
