@@ -352,22 +352,13 @@ extension TableView {
   /// Returns the distance from the top edge to the first line of a row that is on the screen or
   /// next to it, in lines.
   private func distance(toRow row: Int) -> Int? {
-    if row >= anchor.row {
-      var y = -anchor.offset
-      var current = anchor.row
-      while current < row {
-        y += heightOfRow(current)
-        current += 1
-        if y > height * 2 { return nil }
-      }
-      return y
-    }
+    let step = row < anchor.row ? -1 : 1
     var y = -anchor.offset
     var current = anchor.row
-    while current > row {
-      current -= 1
-      y -= heightOfRow(current)
-      if y < -height * 2 { return nil }
+    while current != row {
+      y += step * heightOfRow(step > 0 ? current : current - 1)
+      current += step
+      if abs(y) > height * 2 { return nil }
     }
     return y
   }
@@ -375,41 +366,27 @@ extension TableView {
   private func scrollDown(_ lines: Int) -> Int {
     var anchor = anchor
     var left = lines
-    while left > 0 {
+    while anchor.row + 1 < numberOfRows {
       let below = heightOfRow(anchor.row) - anchor.offset
-      if left < below {
-        anchor.offset += left
-        left = 0
-      } else if anchor.row + 1 < numberOfRows {
-        left -= below
-        anchor = Anchor(row: anchor.row + 1, offset: 0)
-      } else {
-        anchor.offset += below - 1
-        left -= below - 1
-        break
-      }
+      if left < below { break }
+      left -= below
+      anchor = Anchor(row: anchor.row + 1, offset: 0)
     }
-    let wanted = lines - left
+    let last = min(left, heightOfRow(anchor.row) - anchor.offset - 1)
+    anchor.offset += last
     self.anchor = anchor
-    return wanted - clampAnchor()
+    return lines - left + last - clampAnchor()
   }
 
   private func scrollUp(_ lines: Int) -> Int {
     var left = lines
-    while left > 0 {
-      if anchor.offset >= left {
-        anchor.offset -= left
-        left = 0
-      } else if anchor.row > 0 {
-        left -= anchor.offset
-        anchor = Anchor(row: anchor.row - 1, offset: heightOfRow(anchor.row - 1))
-      } else {
-        left -= anchor.offset
-        anchor.offset = 0
-        break
-      }
+    while left > anchor.offset, anchor.row > 0 {
+      left -= anchor.offset
+      anchor = Anchor(row: anchor.row - 1, offset: heightOfRow(anchor.row - 1))
     }
-    return lines - left
+    let last = min(left, anchor.offset)
+    anchor.offset -= last
+    return lines - left + last
   }
 
   /// Moves the anchor up if the last row would end above the bottom edge.
