@@ -3,37 +3,21 @@ struct SequenceParameters {
   /// The maximum value of a number, which is not a code point. Greater numbers are reduced to it.
   static let greatest = 0x11_0000
 
-  private(set) var first = 0
-  private(set) var second = 0
-  private(set) var third = 0
+  private let numbers: [Int]
+
   /// The number of parameters; 0 if there are no bytes.
-  private(set) var count = 0
+  var count: Int { numbers.count }
+  var first: Int { number(at: 0) }
+  var second: Int { number(at: 1) }
+  var third: Int { number(at: 2) }
 
   init(_ bytes: ArraySlice<UInt8>) {
-    guard !bytes.isEmpty else { return }
-    var number = 0
-    var isIgnored = false
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        guard !isIgnored else { continue }
-        number = min(number * 10 + Int(byte - UInt8(ascii: "0")), Self.greatest)
-      case UInt8(ascii: ";"):
-        append(number)
-        (number, isIgnored) = (0, false)
-      default: isIgnored = true
-      }
+    let parts = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+    numbers = (bytes.isEmpty ? [] : parts).map { part in
+      part.prefix { (0x30...0x39).contains($0) }
+        .reduce(0) { min($0 * 10 + Int($1 - 0x30), Self.greatest) }
     }
-    append(number)
   }
 
-  private mutating func append(_ number: Int) {
-    switch count {
-    case 0: first = number
-    case 1: second = number
-    case 2: third = number
-    default: break
-    }
-    count += 1
-  }
+  private func number(at index: Int) -> Int { index < count ? numbers[index] : 0 }
 }
