@@ -15,9 +15,8 @@ package struct LayoutCache {
 
   package let capacity: Int
   private var entries: [Int: Entry] = [:]
-  /// The rows in the order of their arrival, in a ring of `capacity` places.
+  /// The rows in the order of their arrival.
   private var order: [Int] = []
-  private var oldest = 0
 
   package init(capacity: Int = 256) {
     self.capacity = max(capacity, 1)
@@ -29,18 +28,12 @@ package struct LayoutCache {
 
   package mutating func insert(_ entry: Entry, forRow row: Int) {
     guard entries.updateValue(entry, forKey: row) == nil else { return }
-    if order.count < capacity {
-      order.append(row)
-    } else {
-      entries[order[oldest]] = nil
-      order[oldest] = row
-      oldest = (oldest + 1) % capacity
-    }
+    order.append(row)
+    if order.count > capacity { entries[order.removeFirst()] = nil }
   }
 
   package mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     order.removeAll(keepingCapacity: true)
-    oldest = 0
   }
 }
