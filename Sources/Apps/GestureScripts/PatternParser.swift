@@ -142,23 +142,17 @@ struct PatternParser {
     guard let character = rest.popFirst() else {
       throw PatternFault(message: "there is a backslash at the end")
     }
-    switch character {
-    case "d": return .digit
-    case "D": return .not(.digit)
-    case "w": return .word
-    case "W": return .not(.word)
-    case "s": return .space
-    case "S": return .not(.space)
-    case "n": return .range("\n"..."\n")
-    case "t": return .range("\t"..."\t")
-    case "r": return .range("\r"..."\r")
-    default:
-      guard !character.isLetter, !character.isNumber else {
-        throw PatternFault(message: "\"\\\(character)\" is not supported")
-      }
-      return .range(character...character)
+    if let member = Self.members[character] { return member }
+    guard !character.isLetter, !character.isNumber else {
+      throw PatternFault(message: "\"\\\(character)\" is not supported")
     }
+    return .range(character...character)
   }
+
+  private static let members: [Character: CharacterClass.Member] = [
+    "d": .digit, "D": .not(.digit), "w": .word, "W": .not(.word), "s": .space, "S": .not(.space),
+    "n": .range("\n"..."\n"), "t": .range("\t"..."\t"), "r": .range("\r"..."\r"),
+  ]
 
   private mutating func characterClass() throws(PatternFault) -> CharacterClass {
     var result = CharacterClass(members: [])
