@@ -360,45 +360,37 @@ extension Popover {
 
   /// Draws the ground and the border.
   func drawBorder(on grid: inout CellGrid, at origin: Point) {
-    let appearance = appearance
-    grid.fill(
-      Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height),
-      style: appearance.style(.popover))
+    let bounds = Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height)
     let (x, y) = (Int(origin.x), Int(origin.y))
     let (width, height) = (Int(frame.width), Int(frame.height))
-    guard border != .none else {
+    let glyphs = appearance.glyphs
+    let line = appearance.style(.popoverBorder)
+    switch border {
+    case .none:
       let style = Style(bold: true, underline: true)
+      grid.fill(bounds)
       grid.fill(Rect(x: origin.x, y: origin.y, width: frame.width, height: 1), style: style)
       grid.draw(title, x: x + 2, y: y, width: max(width - 4, 1), style: style)
-      return
+    case .top:
+      grid.fill(bounds)
+      grid.tile(glyphs.horizontal, x: x, y: y, columns: width, style: line)
+      drawTop(on: &grid, x: x, y: y, width: width, indent: 2)
+    case .full:
+      grid.box(bounds, glyphs, style: line)
+      drawTop(on: &grid, x: x, y: y, width: width, indent: Self.titleIndent)
+      drawScrollBar(on: &grid, x: x + width - 1, y: y)
+      if let choices, let visible = choices.visibleChoices {
+        drawScrollBar(
+          on: &grid, x: x + width - 1, y: y + Int(choices.frame.y),
+          height: Int(choices.frame.height), visible: visible, count: choices.choiceCount)
+      }
+      drawBottom(on: &grid, x: x, y: y + height - 1, width: width)
     }
-    drawTop(on: &grid, x: x, y: y, width: width, appearance)
-    guard border == .full, height > 1 else { return }
-    let line = appearance.style(.popoverBorder)
-    let glyphs = appearance.glyphs
-    for column in [x, x + width - 1] {
-      grid.tile(glyphs.vertical, x: column, y: y + 1, rows: height - 2, style: line)
-    }
-    drawScrollBar(on: &grid, x: x + width - 1, y: y, appearance)
-    if let choices, let visible = choices.visibleChoices {
-      drawScrollBar(
-        on: &grid, x: x + width - 1, y: y + Int(choices.frame.y),
-        height: Int(choices.frame.height), visible: visible, count: choices.choiceCount, appearance)
-    }
-    drawBottom(on: &grid, x: x, y: y + height - 1, width: width, appearance)
   }
 
-  private func drawTop(
-    on grid: inout CellGrid, x: Int, y: Int, width: Int, _ appearance: Appearance
-  ) {
-    let glyphs = appearance.glyphs
-    let line = appearance.style(.popoverBorder)
-    let isFull = border == .full
-    drawRule(
-      on: &grid, x: x, y: y, width: width,
-      from: isFull ? glyphs.corners[0] : glyphs.horizontal,
-      to: isFull ? glyphs.corners[1] : glyphs.horizontal, glyphs, line)
-    let indent = isFull ? Self.titleIndent : 2
+  /// Draws the title, and the place at the other end of the border.
+  private func drawTop(on grid: inout CellGrid, x: Int, y: Int, width: Int, indent: Int) {
+    let appearance = appearance
     var end = x + width - indent
     let place = placeText
     let columns = DisplayWidth.columns(of: place)
@@ -406,53 +398,37 @@ extension Popover {
     if !place.isEmpty, columns + 4 <= width / 2 {
       // A line separates the title from the place.
       end -= columns + 2
-      grid.draw(" \(place) ", x: end + 1, y: y, style: line)
+      grid.draw(" \(place) ", x: end + 1, y: y, style: appearance.style(.popoverBorder))
       end -= 1
     }
     let room = end - (x + indent)
     guard room > 0 else { return }
-    let text = DisplayWidth.cut(title, to: room, ending: glyphs.ellipsis)
+    let text = DisplayWidth.cut(title, to: room, ending: appearance.glyphs.ellipsis)
     grid.draw(
       " \(text) ", x: x + indent - 1, y: y, width: room + 2,
       style: appearance.style(.popoverTitle))
   }
 
-  private func drawBottom(
-    on grid: inout CellGrid, x: Int, y: Int, width: Int, _ appearance: Appearance
-  ) {
-    let glyphs = appearance.glyphs
-    let line = appearance.style(.popoverBorder)
-    drawRule(
-      on: &grid, x: x, y: y, width: width, from: glyphs.corners[3], to: glyphs.corners[2], glyphs,
-      line)
+  /// Names the keys.
+  private func drawBottom(on grid: inout CellGrid, x: Int, y: Int, width: Int) {
+    let appearance = appearance
     var column = x + 2
     let end = x + width - 2
     // The last one, which goes back, is named on the narrowest border.
     var kept = keyHints.last.map { $0.columns + 2 } ?? 0
     for (index, hint) in keyHints.enumerated() {
       if index == keyHints.count - 1 { kept = 0 }
-      let between = column == x + 2 ? " " : "\(glyphs.separator) "
+      let between = column == x + 2 ? " " : "\(appearance.glyphs.separator) "
       guard column + between.count + hint.columns + kept <= end else { continue }
-      column += grid.draw(between, x: column, y: y, style: line)
+      column += grid.draw(between, x: column, y: y, style: appearance.style(.popoverBorder))
       column += grid.draw(hint.key, x: column, y: y, style: appearance.style(.key))
       column += grid.draw(
         " \(hint.effect) ", x: column, y: y, style: appearance.style(.keyLine))
     }
   }
 
-  private func drawRule(
-    on grid: inout CellGrid, x: Int, y: Int, width: Int, from first: String, to last: String,
-    _ glyphs: Glyphs, _ style: Style
-  ) {
-    grid.tile(first, x: x, y: y, style: style)
-    grid.tile(glyphs.horizontal, x: x + 1, y: y, columns: width - 2, style: style)
-    if width > 1 { grid.tile(last, x: x + width - 1, y: y, style: style) }
-  }
-
   /// Draws a scroll bar next to the list, if not all of its items are visible.
-  private func drawScrollBar(
-    on grid: inout CellGrid, x: Int, y: Int, _ appearance: Appearance
-  ) {
+  private func drawScrollBar(on grid: inout CellGrid, x: Int, y: Int) {
     let table = list.table
     let count = list.items.count
     let visible = table.visibleRows
@@ -462,14 +438,12 @@ extension Popover {
       return
     }
     drawScrollBar(
-      on: &grid, x: x, y: y + Int(table.frame.y), height: height, visible: visible, count: count,
-      appearance)
+      on: &grid, x: x, y: y + Int(table.frame.y), height: height, visible: visible, count: count)
   }
 
   /// Draws a scroll bar for rows, if not all of them are visible.
   private func drawScrollBar(
-    on grid: inout CellGrid, x: Int, y top: Int, height: Int, visible: Range<Int>, count: Int,
-    _ appearance: Appearance
+    on grid: inout CellGrid, x: Int, y top: Int, height: Int, visible: Range<Int>, count: Int
   ) {
     let length = min(max(height * visible.count / max(count, 1), 1), height - 1)
     let hidden = count - visible.count
@@ -477,9 +451,9 @@ extension Popover {
     var first = hidden == 0 ? 0 : (height - length) * visible.lowerBound / hidden
     if visible.lowerBound > 0 { first = max(first, 1) }
     if visible.upperBound < count { first = min(first, max(height - length - 1, 0)) }
-    let glyphs = appearance.glyphs
-    let line = appearance.style(.popoverBorder)
-    grid.tile(glyphs.thumb, x: x, y: top + first, rows: min(length, height - first), style: line)
+    grid.tile(
+      appearance.glyphs.thumb, x: x, y: top + first, rows: min(length, height - first),
+      style: appearance.style(.popoverBorder))
   }
 }
 
