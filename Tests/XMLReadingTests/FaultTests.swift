@@ -98,7 +98,7 @@ struct FaultTests {
   @Test("Controls in names do not reach the terminal")
   func controls() {
     let error = XMLError(
-      file: "a\u{1B}[2J", line: 3, .malformed(reason: Message(verbatim: "x\ny"), expected: "z"))
+      file: "a\u{1B}[2J", line: 3, .content("\(Message(verbatim: "x\ny")); expected z"))
     #expect(error.description == "a␛[2J:3: x␊y; expected z")
   }
 
