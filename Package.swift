@@ -68,7 +68,7 @@ let package = Package(
     // What every room needs and none owns.
     Room.Basics.module("Geometry"),
     Room.Basics.module("PlainText"),
-    Room.Basics.module("Languages", ["EngineResources"]),
+    Room.Basics.module("Languages", ["PlainText", "EngineResources"]),
     .target(name: "EngineResources", path: "Resources/Engine", publicHeadersPath: "include"),
     .target(name: "Resources", path: "Resources/Program", publicHeadersPath: "include"),
     .target(name: "Version", path: "Resources/Version", publicHeadersPath: "include"),

@@ -41,7 +41,7 @@ import Testing
   static let narrow: [String: Set<String>] = [
     "Geometry": [],
     "AccessibilityModel": ["Geometry", "PlainText", "EngineResources", "UIKit", "Accessibility"],
-    "Languages": ["EngineResources"],
+    "Languages": ["PlainText", "EngineResources"],
     "ScreenReading": [
       "AccessibilityModel", "Geometry", "Languages", "PlainText", "EngineResources",
     ],

@@ -1,4 +1,5 @@
 import EngineResources
+import PlainText
 
 /// The plural rules of a language: for each form, the condition for its use.
 package struct PluralRules: Hashable, Sendable {
@@ -61,23 +62,52 @@ package struct PluralRules: Hashable, Sendable {
 /// The condition of a plural form in CLDR's notation:
 /// `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`.
 struct PluralRule: Hashable, Sendable {
-  /// CLDR's letters of the operands that are the whole number itself: its absolute value, and the
-  /// integer digits.
-  fileprivate static let values = Array("ni".utf8)
-  /// The letters of those that are 0 for a whole number: the count of fraction digits, with trailing
-  /// zeros and without; these digits; and the exponent of a compact form, such as 6 in "1 million".
-  fileprivate static let zeros = Array("vwftec".utf8)
-
   /// A relation between an operand and a list of ranges.
   struct Relation: Hashable, Sendable {
+    /// CLDR's letters of the operands that are the whole number itself: its absolute value, and the
+    /// integer digits.
+    private static let values: Set<Substring> = ["n", "i"]
+    /// The letters of those that are 0 for a whole number: the count of fraction digits, with
+    /// trailing zeros and without; these digits; and the exponent of a compact form, such as 6 in "1
+    /// million".
+    private static let zeros: Set<Substring> = ["v", "w", "f", "t", "e", "c"]
+
     /// A Boolean value that indicates whether the operand is the number; otherwise it is 0.
-    var isValue: Bool
+    private let isValue: Bool
     /// The number after `%`, or nil if there is none.
-    var divisor: UInt?
+    private let divisor: UInt?
     /// A Boolean value that indicates whether the value lies in one of the ranges, or in none
     /// (`!=`).
-    var isIn: Bool
-    var ranges: [ClosedRange<UInt>]
+    private let isIn: Bool
+    private let ranges: [ClosedRange<UInt>]
+
+    init?(_ text: Substring) {
+      let sides = text.split(separator: "=", omittingEmptySubsequences: false)
+      guard sides.count == 2 else { return nil }
+      isIn = sides[0].last != "!"
+      let operands = sides[0].dropLast(isIn ? 0 : 1)
+        .split(separator: "%", omittingEmptySubsequences: false)
+      guard let operand = Self.word(operands[0]), operands.count <= 2 else { return nil }
+      isValue = Self.values.contains(operand)
+      divisor = operands.count == 2 ? Self.number(operands[1]) ?? 0 : nil
+      guard isValue || Self.zeros.contains(operand), divisor != 0 else { return nil }
+      var ranges: [ClosedRange<UInt>] = []
+      for range in sides[1].split(separator: ",", omittingEmptySubsequences: false) {
+        let ends = range.split(separator: "..", omittingEmptySubsequences: false).map(Self.number)
+        guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1], first <= last
+        else { return nil }
+        ranges.append(first...last)
+      }
+      self.ranges = ranges
+    }
+
+    /// Returns a text without the spaces around it, or nil if it is not one word.
+    private static func word(_ text: Substring) -> Substring? {
+      let words = text.split(separator: " ")
+      return words.count == 1 ? words[0] : nil
+    }
+
+    private static func number(_ text: Substring) -> UInt? { word(text).flatMap { UInt($0) } }
 
     func holds(for count: UInt) -> Bool {
       let value = isValue ? count : 0
@@ -91,92 +121,19 @@ struct PluralRule: Hashable, Sendable {
 
   /// Reads a condition; nil if it isn't in CLDR's notation. Samples after it, which begin with `@`,
   /// are skipped, so that a rule can be copied from CLDR.
-  init?(_ text: some StringProtocol) {
-    var parser = PluralRuleParser(String(text))
-    guard let alternatives = parser.alternatives() else { return nil }
+  init?(_ text: String) {
+    let condition = text.prefix { $0 != "@" }
+    let alternatives = condition.split(separator: " or ", omittingEmptySubsequences: false)
+      .allMapped {
+        $0.split(separator: " and ", omittingEmptySubsequences: false).allMapped(Relation.init)
+      }
+    guard let alternatives else { return nil }
     self.alternatives = alternatives
   }
 
   /// Returns a Boolean value that indicates whether the condition holds for a whole number.
   func holds(for count: UInt) -> Bool {
     alternatives.contains { $0.allSatisfy { $0.holds(for: count) } }
-  }
-}
-
-/// Reads CLDR's notation, with one relation after the other and no nesting.
-private struct PluralRuleParser {
-  private let text: [UInt8]
-  private var place = 0
-
-  init(_ text: String) { self.text = Array(text.utf8) }
-
-  mutating func alternatives() -> [[PluralRule.Relation]]? {
-    var alternatives: [[PluralRule.Relation]] = [[]]
-    while let relation = relation() {
-      alternatives[alternatives.count - 1].append(relation)
-      skipSpaces()
-      if place == text.count || text[place] == UInt8(ascii: "@") { return alternatives }
-      if takeWord("or") {
-        alternatives.append([])
-      } else if !takeWord("and") {
-        return nil
-      }
-    }
-    return nil
-  }
-
-  private mutating func skipSpaces() {
-    while place < text.count, text[place] == 0x20 { place += 1 }
-  }
-
-  private mutating func take(_ sign: String) -> Bool {
-    skipSpaces()
-    guard text[place...].starts(with: sign.utf8) else { return false }
-    place += sign.utf8.count
-    return true
-  }
-
-  private mutating func takeWord(_ word: String) -> Bool {
-    take(word) && (place == text.count || text[place] == 0x20)
-  }
-
-  private mutating func relation() -> PluralRule.Relation? {
-    skipSpaces()
-    guard place < text.count else { return nil }
-    let isValue = PluralRule.values.contains(text[place])
-    guard isValue || PluralRule.zeros.contains(text[place]) else { return nil }
-    place += 1
-    var divisor: UInt?
-    if take("%") {
-      divisor = number()
-      guard divisor ?? 0 > 0 else { return nil }
-    }
-    let isDifferent = take("!=")
-    guard isDifferent || take("="), let ranges = ranges() else { return nil }
-    return PluralRule.Relation(
-      isValue: isValue, divisor: divisor, isIn: !isDifferent, ranges: ranges)
-  }
-
-  private mutating func ranges() -> [ClosedRange<UInt>]? {
-    var ranges: [ClosedRange<UInt>] = []
-    repeat {
-      guard let first = number() else { return nil }
-      guard take("..") else {
-        ranges.append(first...first)
-        continue
-      }
-      guard let last = number(), first <= last else { return nil }
-      ranges.append(first...last)
-    } while take(",")
-    return ranges
-  }
-
-  private mutating func number() -> UInt? {
-    skipSpaces()
-    let end = text[place...].firstIndex { !(0x30...0x39).contains($0) } ?? text.count
-    guard let number = UInt(String(decoding: text[place..<end], as: UTF8.self)) else { return nil }
-    place = end
-    return number
   }
 }
 
