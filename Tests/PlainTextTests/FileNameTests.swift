@@ -33,6 +33,6 @@ import PlainText
         return true
       })
     #expect(count == 1)
-    #expect("a\u{EFE9}.tsv".asMessage == "a\u{FFFD}.tsv")
+    #expect(Message(verbatim: "a\u{EFE9}.tsv").description == "a\u{FFFD}.tsv")
   }
 }

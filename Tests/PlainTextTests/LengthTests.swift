@@ -18,10 +18,10 @@ import PlainText
     let text = try #require(Self.joined[name])
     for text in [text, "x" + text, text + "x"] {
       #expect(text.cut(to: 80).unicodeScalars.count <= 81)
-      #expect(text.asMessage.unicodeScalars.count <= 1_001)
+      #expect(Message(verbatim: text).description.unicodeScalars.count <= 1_001)
       let quoted: Message = "\(text): \"\(text)\" in <\(text)>"
       #expect(quoted.description.unicodeScalars.count <= 1_001 + 81 + 81 + 20)
-      #expect("\"\(text)\"".asMessage.unicodeScalars.count <= 83)
+      #expect(("\"\(text)\"" as Message).description.unicodeScalars.count <= 83)
     }
   }
 

@@ -2,35 +2,6 @@ import Testing
 
 import PlainText
 
-@Suite("Messages") struct MessageTests {
-  private static let long = String(repeating: "λ", count: 1_000_000)
-
-  @Test(arguments: [
-    ("no \"x\" here", "no \"x\" here"), ("a\nb\u{1B}", "a␊b␛"),
-    (
-      "no \"\(String(repeating: "a", count: 81))\" here",
-      "no \"\(String(repeating: "a", count: 80))…\" here"
-    ),
-    (
-      "the root is <\(String(repeating: "a", count: 81))>, in <b> of \(String(repeating: "/", count: 99))",
-      "the root is <\(String(repeating: "a", count: 80))…>, in <b> of \(String(repeating: "/", count: 99))"
-    ),
-    ("a b \(String(repeating: "c", count: 200))", "a b \(String(repeating: "c", count: 200))"),
-  ])
-  func quotationsAreCut(text: String, message: String) {
-    #expect(text.asMessage == message)
-  }
-
-  private static let longTexts = [
-    "\"\(long)\" is unknown", long, "a \"b\" \(long)", "\"\(long)", "\"a\"\(long)\"b\"",
-  ]
-
-  // The texts themselves would fill the log.
-  @Test(arguments: longTexts.indices) func noMessageIsLong(index: Int) {
-    #expect(Self.longTexts[index].asMessage.count <= 1_001)
-  }
-}
-
 @Suite("Messages as values") struct MessageValueTests {
   private static let long = String(repeating: "a", count: 100)
 
@@ -47,6 +18,8 @@ import PlainText
     #expect(("<\(text)> and </\(text)>" as Message).description == "<\(cut)> and </\(cut)>")
     #expect(("\(text): no such file" as Message).description == "\(text): no such file")
     #expect(("\("a\u{1B}[2J\n"): b" as Message).description == "a␛[2J␊: b")
+    let long = String(repeating: "λ", count: 1_000_000)
+    #expect(Message(verbatim: long).description.count <= 1_001)
   }
 
   @Test func theWholeSentenceMayBeTranslated() {

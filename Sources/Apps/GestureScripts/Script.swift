@@ -123,7 +123,7 @@ package struct ScriptError: ReportableError, Equatable {
   }
 
   package var report: Message {
-    heard.reduce("\(script):\(line): \(message)") { "\($0)\n  \($1.asMessage)" }
+    heard.reduce("\(script):\(line): \(message)") { "\($0)\n  \($1)" }
   }
 }
 

@@ -44,11 +44,11 @@ package struct SpeechExpectation: Sendable {
   /// Returns the fault in the speech, or nil if the expectation was met.
   package func problem(in heard: [String]) -> Message? {
     guard !isMet(by: heard) else { return nil }
-    let listed =
-      heard.isEmpty ? "nothing" : heard.map { "\"\($0)\"" }.joined(separator: ", ").asMessage
+    let listed: Message =
+      heard.isEmpty ? "nothing" : heard.map { "\"\($0)\"" as Message }.joined(separator: ", ")
     if pattern != nil { return "expected a match of \"\(texts[0])\", heard \(listed)" }
-    let any = texts.map { "\"\($0)\"" }.joined(separator: " or ").asMessage
-    let what: Message = command == "expect-contains" ? "a text with \(any)" : "\(any)"
+    let any = texts.map { "\"\($0)\"" as Message }.joined(separator: " or ")
+    let what: Message = command == "expect-contains" ? "a text with \(any)" : any
     return "expected \(what), heard \(listed)"
   }
 

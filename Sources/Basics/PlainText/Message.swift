@@ -18,6 +18,10 @@ package struct Message: Sendable {
   package let key: String
   package let arguments: [Argument]
 
+  /// The maximum length of a text that is quoted, and of any other text. Both are bounds of `cut`.
+  package static let longestQuote = 80
+  package static let longestText = 1_000
+
   package init(key: String, arguments: [Argument] = []) {
     self.key = key
     self.arguments = arguments
@@ -154,7 +158,7 @@ extension String {
   /// Returns the text without control characters and without placeholders for the bytes of a file
   /// name, and cut if it is long.
   fileprivate func shownInMessage(isQuoted: Bool) -> String {
-    let bound = isQuoted ? Self.longestQuote : Self.longestMessage
+    let bound = isQuoted ? Message.longestQuote : Message.longestText
     return FileName.visible(withVisibleControls).cut(to: bound)
   }
 }

@@ -61,7 +61,7 @@ struct LogFileHandler: LogHandler {
   ) -> String {
     let time = time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     let details = metadata.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
-    let parts = [message, details.joined()].map { $0.cut(to: String.longestMessage) }
+    let parts = [message, details.joined()].map { $0.cut(to: Message.longestText) }
     let text = "\(time) \(level) \(label): \(parts.joined())"
     return text.withVisibleControls + "\n"
   }

@@ -128,13 +128,12 @@ struct Lector: ParsableCommand {
     for argument in arguments {
       long += [argument] + argument.split(separator: "=", maxSplits: 1).dropFirst().map(String.init)
     }
-    long.removeAll { $0.cut(to: String.longestQuote).asMessage == $0 }
+    func short(_ value: String) -> String {
+      Message(verbatim: value.cut(to: Message.longestQuote)).description
+    }
+    long.removeAll { short($0) == $0 }
     return message.mapTexts { text, _ in
-      var text = text
-      for value in long {
-        text = text.replacing(value, with: value.cut(to: String.longestQuote).asMessage)
-      }
-      return text
+      long.reduce(text) { $0.replacing($1, with: short($1)) }
     }
   }
 
