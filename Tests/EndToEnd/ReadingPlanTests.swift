@@ -104,4 +104,11 @@ import Testing
     #expect(try read("q") == "nt: Mark 2, portion 1 of 4\n")
     #expect(try read(":2:2\\rq") == "nt: Mark 2 is read, portion 1 of 4; next: Luke 1\n")
   }
+
+  @Test func theChaptersOfAPortionAreReadByTheirNamesInAnyLanguage() throws {
+    try program.scratch.write("language = \"de\"\n", to: "home/config.toml")
+    #expect(try program.run(["plan", "nt", "--list", "-"], input: "Markus 1\n").status == 0)
+    #expect(try program.run("today", "--read").status == 0)
+    #expect(try run("notes", "export").contains("\"verses\""))
+  }
 }

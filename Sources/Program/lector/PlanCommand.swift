@@ -139,7 +139,7 @@ struct TodayCommand: ParsableCommand {
       guard plans.count == 1 else {
         throw UsageError("expected one of \(plans.map(\.text).joined(separator: ", "))")
       }
-      return try mark(plans[0], in: store)
+      return try mark(plans[0], of: try? TextOpener().open(plans[0].text).text, in: store)
     }
     let now = Int(Date.now.timeIntervalSince1970)
     try StandardOutput.report(lines: plans.map { $0.status(at: now) })
@@ -157,17 +157,30 @@ struct TodayCommand: ParsableCommand {
     if let place = try store.lastPlace(of: plan.text), try store.plans(of: plan.text) == [plan],
       let row = try source.row(of: place.reference), finished.contains(row)
     {
-      try mark(plan, in: store)
+      try mark(plan, of: source, in: store)
     }
     try end.throwExitCode()
   }
 
-  private func mark(_ plan: ReadingPlan, in store: StudyStore) throws {
+  /// Marks the next portion as read, and its chapters.
+  ///
+  /// - Parameter source: The text, or nil if there is none any more.
+  private func mark(
+    _ plan: ReadingPlan, of source: (any TextSource)?, in store: StudyStore
+  ) throws {
+    if let source, let next = plan.next,
+      let passages = try? Passages.rows(of: next, in: source, named: plan.text)
+    {
+      let known = try store.progress(of: plan.text)
+      let changes = try passages.flatMap { rows in
+        try ChapterProgress.changes(reading: rows, of: source, named: plan.text, known)
+      }
+      for change in changes { try store.make(change) }
+    }
     let now = Int(Date.now.timeIntervalSince1970)
-    let text = try? TextOpener().open(plan.text).text
-    let changes = try plan.changes(markedAt: now, in: text, store.progress(of: plan.text))
-    for change in changes { try store.make(change) }
-    try StandardOutput.report(plan.marked(now: now).status(at: now))
+    let marked = plan.marked(now: now)
+    try store.make(StudyChange(plan, to: marked))
+    try StandardOutput.report(marked.status(at: now))
   }
 }
 

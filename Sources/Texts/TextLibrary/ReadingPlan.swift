@@ -44,23 +44,6 @@ package struct ReadingPlan: Hashable, Sendable {
     return plan
   }
 
-  /// Returns the changes that mark the next portion as read, and its chapters.
-  ///
-  /// - Parameters:
-  ///   - text: The text, or nil if there is none any more.
-  ///   - known: How far chapters of the text were read.
-  package func changes(
-    markedAt now: Int, in text: (any TextSource)?, _ known: [Reference: ChapterProgress]
-  ) throws -> [StudyChange] {
-    let rows = try text.flatMap { text in
-      try next.flatMap { try PassageFinder(text: text).rows(of: $0) }
-    }
-    return try (rows ?? []).flatMap { rows in
-      try text.map { try ChapterProgress.changes(reading: rows, of: $0, named: self.text, known) }
-        ?? []
-    } + [StudyChange(self, to: marked(now: now))]
-  }
-
   private static func day(of time: Int, in zone: TimeZone) -> Int {
     let date = Date(timeIntervalSince1970: Double(time))
     return Int((Double(time + zone.secondsFromGMT(for: date)) / 86_400).rounded(.down))

@@ -21,10 +21,7 @@ final class PlanCoordinator: Coordinator {
   private func open() {
     let items = plan.map { plan in
       [MenuItem(phrases.message(plan.status(at: now)), role: .text)] + self.items()
-        + [
-          MenuItem(phrases("plan.remove")) { [weak self] in self?.make([StudyChange(plan, to: nil)])
-          }
-        ]
+        + [MenuItem(phrases("plan.remove")) { [weak self] in self?.change(plan, to: nil) }]
     }
     session.push(Popover(title: phrases("menu.plan"), items: items ?? offers()))
   }
@@ -84,7 +81,7 @@ final class PlanCoordinator: Coordinator {
           let passages = ReadingPlan.passages(chapters, portions: days)
           let plan = ReadingPlan(text: textName, passages: passages, now: now)
           return MenuItem("\(day), \(phrases.counted("plan.days", days))") { [weak self] in
-            self?.make([StudyChange(nil, to: plan)])
+            self?.change(nil, to: plan)
           }
         }
     }
@@ -102,17 +99,21 @@ final class PlanCoordinator: Coordinator {
 
   private func mark(_ plan: ReadingPlan) {
     keepProgress()
-    let changes = session.attempt {
-      try plan.changes(markedAt: now, in: text, studyData?.progress(of: textName) ?? [:])
+    let read = session.attempt {
+      let rows = try plan.next.flatMap { try reader.navigation.ranges(ofPassage: $0) }
+      return try rows?.flatMap(changes(reading:))
     }
-    make(changes ?? [])
+    change(plan, to: plan.marked(now: now), after: read ?? [])
   }
 
-  /// Changes the plan last, and announces what is left.
-  private func make(_ changes: [StudyChange]) {
+  /// Makes changes, and then one of the plan, and announces what is left.
+  private func change(
+    _ old: ReadingPlan?, to new: ReadingPlan?, after changes: [StudyChange] = []
+  ) {
     session.dismissPopovers()
-    guard let plan = changes.last else { return }
-    reader.saving.make(changes, announcing: session.undoable(screen.words(for: plan).result))
+    let plan = StudyChange(old, to: new)
+    reader.saving.make(
+      changes + [plan], announcing: session.undoable(screen.words(for: plan).result))
     reader.saving.announceEvents()
   }
 
@@ -132,13 +133,15 @@ final class PlanCoordinator: Coordinator {
   ///
   /// - Parameter rows: The rows of chapters that may be read now, or nil for all.
   func keepProgress(in rows: Range<Int>? = nil) {
-    guard let studyData else { return }
     for range in rowsRead.rangeView(of: rows ?? 0..<text.verseCount) {
-      let changes = session.attempt {
-        try ChapterProgress.changes(
-          reading: range, of: text, named: textName, studyData.progress(of: textName))
+      for change in session.attempt({ try changes(reading: range) }) ?? [] {
+        studyData?.make(change)
       }
-      for change in changes ?? [] { studyData.make(change) }
     }
+  }
+
+  private func changes(reading rows: Range<Int>) throws -> [StudyChange] {
+    try ChapterProgress.changes(
+      reading: rows, of: text, named: textName, studyData?.progress(of: textName) ?? [:])
   }
 }
