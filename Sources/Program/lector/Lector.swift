@@ -219,13 +219,15 @@ struct Lector: ParsableCommand {
     CommandLanguage.report(message)
     // The name of a command alone is a question.
     let (path, count) = CommandPath.find(arguments)
-    let translation = TranslatedHelp.current
-    let width = translation == nil ? TerminalSize.now?.columns : TranslatedHelp.unbroken
-    let examples = HelpText.examples(of: path, atMost: 3, width: width)
-    if isAboutArguments, count > 0, count == arguments.count, !examples.isEmpty {
+    if isAboutArguments, count > 0, count == arguments.count {
+      let translation = TranslatedHelp.current
+      let width = translation == nil ? TerminalSize.now?.columns : TranslatedHelp.unbroken
+      let examples = HelpText.examples(of: path, atMost: 3, width: width)
       let next = CommandLanguage.text(
         of: "More examples, and every flag: lector help \(path.names.joined(separator: " "))")
-      StandardError.write("\(translation?.text(of: examples) ?? examples)\(next)\n")
+      if !examples.isEmpty {
+        StandardError.write("\(translation?.text(of: examples) ?? examples)\(next)\n")
+      }
     }
     RunLog.failed(message.description)
     end(status.rawValue)
