@@ -38,8 +38,6 @@ struct CommandDescription: Decodable {
 
   private struct Tool: Decodable { let command: CommandDescription }
 
-  let abstract: String?
-  let discussion: String?
   let arguments: [Argument]?
 
   /// The arguments and flags that help shows, without those for help itself.

@@ -1,5 +1,5 @@
 /// The sections at the end of manual pages.
-enum ManualNotes {
+extension ManualPage {
   private static let statuses: [(status: Int32, meaning: String)] = [
     (0, "Success."),
     (1, "A search without hits, audit findings, differences, or problems that doctor finds."),
@@ -24,29 +24,25 @@ enum ManualNotes {
     ("~/.local/share/lector/library.sqlite3", "Texts, lexica, notes and marks."),
   ]
 
-  /// - Parameter said: Returns a text in the language of the page.
-  static func write(
-    for path: CommandPath, said: (String) -> String, to text: inout String
-  ) {
-    func heading(_ name: String) -> String { ".SH \(ManualPage.escaped(said(name)))\n" }
+  mutating func writeNotes() {
     text += heading("EXIT STATUS")
-    for (status, meaning) in statuses {
-      text += ".TP\n\(status)\n\(ManualPage.line(said(meaning)))\n"
+    for (status, meaning) in Self.statuses {
+      text += ".TP\n\(status)\n\(Self.line(said(meaning)))\n"
     }
     if path.names.isEmpty {
       text += heading("ENVIRONMENT")
-      for (name, meaning) in variables { write(name, said(meaning), "B", to: &text) }
+      write(Self.variables, inFont: "B")
       text += heading("FILES")
-      for (name, meaning) in files { write(name, said(meaning), "I", to: &text) }
+      write(Self.files, inFont: "I")
     }
     let others = path.names.isEmpty ? ["lector-read", "lector-doctor"] : ["lector"]
     text += heading("SEE ALSO")
-    text += others.map { ".BR \(ManualPage.escaped($0)) (1)" }.joined(separator: "\n") + "\n"
+    text += others.map { ".BR \(Self.escaped($0)) (1)" }.joined(separator: "\n") + "\n"
   }
 
-  private static func write(
-    _ name: String, _ meaning: String, _ font: String, to text: inout String
-  ) {
-    text += ".TP\n\\f\(font)\(ManualPage.escaped(name))\\fR\n\(ManualPage.line(meaning))\n"
+  private mutating func write(_ list: [(name: String, meaning: String)], inFont font: String) {
+    for (name, meaning) in list {
+      text += ".TP\n\\f\(font)\(Self.escaped(name))\\fR\n\(Self.line(said(meaning)))\n"
+    }
   }
 }

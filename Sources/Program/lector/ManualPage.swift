@@ -5,9 +5,9 @@ import PlainText
 /// The manual page of a command with its subcommands, in the language of man(7). It is made from
 /// the same declarations as the help. In English, it is the same for every build of a version.
 struct ManualPage {
-  private let path: CommandPath
+  let path: CommandPath
   private let translation: TranslatedHelp?
-  private var text = ""
+  var text = ""
 
   /// - Parameter translation: The language of the page, or nil for English.
   static func text(of path: CommandPath, in translation: TranslatedHelp? = nil) throws -> String {
@@ -17,10 +17,10 @@ struct ManualPage {
   }
 
   /// Returns a text in the language of the page.
-  private func said(_ text: String) -> String { translation?.abstract(text) ?? text }
+  func said(_ text: String) -> String { translation?.abstract(text) ?? text }
 
   /// Returns a heading in the language of the page.
-  private func heading(_ name: String, kind: String = ".SH") -> String {
+  func heading(_ name: String, kind: String = ".SH") -> String {
     "\(kind) \(Self.escaped(said(name.uppercased())))\n"
   }
 
@@ -40,7 +40,7 @@ struct ManualPage {
       for sub in path.subcommands { try writeSubcommand(sub) }
     }
     writeExamples(of: [path] + (path.names.isEmpty ? [] : path.subcommands))
-    ManualNotes.write(for: path, said: said, to: &text)
+    writeNotes()
   }
 
   /// Returns the abstract in its form after the name: without a full stop, in lower case.

@@ -398,6 +398,8 @@ package final class ChoiceElement: PartElement<ChoiceGrid, Int>, AccessibilityDe
     item?.role == .heading ? .header : .button
   }
 
+  package var accessibilityListKind: String? { "list" }
+
   /// Returns this item, which the grid has already chosen as the nearest one.
   package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? { self }
 
