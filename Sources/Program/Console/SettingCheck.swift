@@ -78,7 +78,8 @@ package struct SettingCheck {
     case (table.reader.key, .toggle(false)):
       return settings.plain ? SettingFault("refused.readerInPlainMode") : nil
     case (table.tierOrder.key, .list(let names)):
-      return TierOrder.orderNames.map { [$0] }.contains(names) ? nil : fault(ofOrder: names)
+      return TierOrder.orderNames.map { [$0] }.contains(names)
+        ? nil : fault(ofTiers: names, isOrder: true)
     case (_, .list(let names)) where ["tiers", "pieces"].contains(setting.name):
       return fault(ofTiers: names)
     case (_, .text(let icon)) where setting.section == "sounds" && setting.kind == .text:
@@ -108,23 +109,18 @@ package struct SettingCheck {
       "refused.language", tag, nearest: nearestName(to: tag, among: InterfaceLanguages.embedded))
   }
 
-  /// Checks the names of an order. The reason names the tiers that exist.
-  private func fault(ofOrder names: [String]) -> SettingFault? {
-    let tiers = (Tier.standard + openedTiers + libraryTexts.tiers).uniqued
-    let unknown = names.first { !tiers.contains(Tier(writtenName: $0)) }
-    return unknown.map { name in
-      let known = TierOrder.orderNames + tiers.map(\.writtenName)
-      return SettingFault("refused.tierOrder", name, known.joined(separator: ", "))
+  /// Checks the names of tiers. The reason names those that an order can have.
+  private func fault(ofTiers names: [String], isOrder: Bool = false) -> SettingFault? {
+    let further: [Tier] = isOrder ? [] : [.translation, .shortParsing]
+    let tiers = (Tier.standard + further + openedTiers + libraryTexts.tiers).uniqued
+    guard let name = names.first(where: { !tiers.contains(Tier(writtenName: $0)) }) else {
+      return nil
     }
-  }
-
-  private func fault(ofTiers names: [String]) -> SettingFault? {
-    let tiers = Tier.standard + [.translation, .shortParsing] + openedTiers + libraryTexts.tiers
-    let unknown = names.first { !tiers.contains(Tier(writtenName: $0)) }
-    return unknown.map { name in
-      SettingFault(
-        "refused.tier", name, nearest: nearestName(to: name, among: tiers.map(\.writtenName)))
-    }
+    let known = tiers.map(\.writtenName)
+    return isOrder
+      ? SettingFault(
+        "refused.tierOrder", name, (TierOrder.orderNames + known).joined(separator: ", "))
+      : SettingFault("refused.tier", name, nearest: nearestName(to: name, among: known))
   }
 
   /// Checks names of rotor settings. An app may have its own rotors, so a name that resembles no
