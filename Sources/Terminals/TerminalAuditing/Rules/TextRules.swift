@@ -59,9 +59,7 @@ struct Banner: TerminalRule {
   }
 
   private static func isDrawn(_ text: String) -> Bool {
-    let characters = text.filter { !$0.isWhitespace }
-    return characters.count >= Threshold.bannerCharacters
-      && Double(characters.letters.count) < Double(characters.count) * Threshold.bannerLetters
+    text.count { !$0.isWhitespace } >= Threshold.bannerCharacters && !GridTable.isText(text)
       && !text.unicodeScalars.contains(where: DecorationSpoken.isDecoration)
   }
 }
@@ -102,7 +100,7 @@ struct GridTable: TerminalRule {
     return findings.findings.isEmpty
   }
 
-  private static func isText(_ text: String) -> Bool {
+  static func isText(_ text: String) -> Bool {
     let characters = text.filter { !$0.isWhitespace }
     return Double(characters.letters.count) >= Double(characters.count) * Threshold.bannerLetters
   }
