@@ -23,7 +23,7 @@ import Testing
     let (screen, events, _) = try write("abc\r\nde", columns: 2)
     #expect(screen.rows.map(\.writtenText) == ["ab", "c", "de"])
     #expect(screen.rows.map(\.isSoftWrapped) == [true, false, false])
-    #expect(screen.cursor == TerminalPosition(row: 2, column: 1))
+    #expect(screen.cursor == TerminalPosition(column: 1, row: 2))
     #expect(events.count == 8)
     #expect(events[2] == .wrap)
   }
@@ -144,7 +144,7 @@ import Testing
     terminal.write([0xC3, 0x61, 0xE2, 0x82]) { _ in }
     terminal.write([0xAC, 0xFF, 0xC3, 0x0D, 0x0A]) { _ in }
     #expect(terminal.screen.rows[0].writtenText == "\u{FFFD}a€\u{FFFD}\u{FFFD}")
-    #expect(terminal.screen.cursor == TerminalPosition(row: 1, column: 0))
+    #expect(terminal.screen.cursor == TerminalPosition(column: 0, row: 1))
   }
 
   @Test func theCursorStaysOnASmallerScreen() throws {
@@ -152,7 +152,7 @@ import Testing
     terminal.write(Array("abcd\r\nb\r\nc".utf8)) { _ in }
     terminal.resize(to: try #require(TerminalSize(columns: 2, rows: 2)))
     #expect(terminal.screen.rows.map(\.writtenText) == ["b", "c"])
-    #expect(terminal.screen.cursor == TerminalPosition(row: 1, column: 1))
+    #expect(terminal.screen.cursor == TerminalPosition(column: 1, row: 1))
     terminal.resize(to: try #require(TerminalSize(columns: 5, rows: 4)))
     terminal.write(Array("d".utf8)) { _ in }
     #expect(terminal.screen.rows.map(\.writtenText) == ["b", "cd", "", ""])

@@ -70,7 +70,7 @@ struct LiveDrawing {
       draw(content, row: row)
     }
     shown = terminal.rows
-    let cursor = CellPosition(column: terminal.cursor.column, row: terminal.cursor.row)
+    let cursor = terminal.cursor
     let isVisible =
       terminal.isCursorVisible && cursor.column < grid.columns && cursor.row < grid.rows
     return Frame(grid: grid, cursor: isVisible ? cursor : nil)

@@ -112,7 +112,7 @@ private struct LineParser {
       guard let row = number(words[0], range), let column = number(words[1], range) else {
         throw misused
       }
-      return .expectCursor(TerminalPosition(row: row, column: column))
+      return .expectCursor(TerminalPosition(column: column, row: row))
     case ("expect-status", 1):
       guard let status = number(words[0], 0...255) else { throw misused }
       return .expectStatus(status)

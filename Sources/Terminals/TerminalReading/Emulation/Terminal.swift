@@ -205,8 +205,8 @@ package final class Terminal {
     var position = VTermPos()
     vterm_state_get_cursorpos(state, &position)
     let cursor = TerminalPosition(
-      row: min(max(0, Int(position.row)), screen.size.rows - 1),
-      column: min(max(0, Int(position.col)), screen.size.columns - 1))
+      column: min(max(0, Int(position.col)), screen.size.columns - 1),
+      row: min(max(0, Int(position.row)), screen.size.rows - 1))
     screen.cursor = cursor
     // libvterm restores a cursor that was saved on a larger screen, and writes beyond its memory.
     if position.row != cursor.row || position.col != cursor.column { move(to: cursor) }
@@ -277,7 +277,7 @@ package final class Terminal {
       cell.link = link
       screen.draw(cell, row: row, column: column)
     }
-    let place = TerminalPosition(row: row, column: column)
+    let place = TerminalPosition(column: column, row: row)
     for index in old..<count {
       let isBase = index == 0 && !joins
       report(.glyph(scalar(index), at: place, width: isBase ? width : 0))
@@ -295,7 +295,7 @@ package final class Terminal {
   }
 
   private func reportWrap(to row: Int) {
-    screen.cursor = TerminalPosition(row: row, column: 0)
+    screen.cursor = TerminalPosition(column: 0, row: row)
     if row > 0 { screen.rows[row - 1].isSoftWrapped = true }
     report(.wrap)
   }
@@ -321,7 +321,7 @@ package final class Terminal {
     for row in leaving { report(.rowLeft(row)) }
     if wraps {
       text?.wrapped = true
-      screen.cursor = TerminalPosition(row: rows.upperBound - 1, column: 0)
+      screen.cursor = TerminalPosition(column: 0, row: rows.upperBound - 1)
       report(.wrap)
     }
   }

@@ -1,3 +1,5 @@
+import CellGrids
+
 /// The size of a terminal in cells.
 package struct TerminalSize: Hashable, Sendable {
   package var columns: Int
@@ -26,22 +28,14 @@ package struct TerminalSize: Hashable, Sendable {
 }
 
 /// A place on a terminal. Rows and columns count from 0.
-package struct TerminalPosition: Hashable, Sendable {
-  package var row: Int
-  package var column: Int
-
-  package init(row: Int, column: Int) {
-    self.row = row
-    self.column = column
-  }
-}
+package typealias TerminalPosition = CellPosition
 
 /// The screen of a terminal. A copy is a snapshot: it shares the rows that do not change.
 package struct TerminalScreen: Hashable, Sendable {
   package private(set) var size: TerminalSize
   package internal(set) var rows: [TerminalRow]
   /// The cursor. After a character in the last column it stays there until the next one wraps.
-  package internal(set) var cursor = TerminalPosition(row: 0, column: 0)
+  package internal(set) var cursor = TerminalPosition(column: 0, row: 0)
   package internal(set) var isCursorVisible = true
   package internal(set) var isAlternate = false
   package internal(set) var title = ""

@@ -16,9 +16,9 @@ package struct BRLTTY: TerminalReader {
   private static let interval = Duration.milliseconds(40)
 
   /// The first cell of the window: a row of the screen, and a character in it.
-  private var start = TerminalPosition(row: 0, column: 0)
+  private var start = TerminalPosition(column: 0, row: 0)
   /// The cursor that the window followed last.
-  private var tracked = TerminalPosition(row: 0, column: 0)
+  private var tracked = TerminalPosition(column: 0, row: 0)
   private var shown = "|"
   package private(set) var nextTimer: Duration?
 
@@ -47,7 +47,7 @@ package struct BRLTTY: TerminalReader {
     start.column = min(start.column, screen.size.columns - 1)
     let row = screen.cursor.row
     let cursor = TerminalPosition(
-      row: row, column: screen.rows[row].characters(in: 0..<screen.cursor.column).count)
+      column: screen.rows[row].characters(in: 0..<screen.cursor.column).count, row: row)
     if cursor != tracked {
       // The window moves by whole displays, and never before the first column.
       let distance = cursor.column - start.column

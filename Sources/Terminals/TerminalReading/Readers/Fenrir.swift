@@ -22,7 +22,7 @@ package struct Fenrir: TerminalReader {
 
   private var cache = RowCache<Row>()
   private var rows: [Row] = []
-  private var cursor = TerminalPosition(row: 0, column: 0)
+  private var cursor = TerminalPosition(column: 0, row: 0)
   private var output: (start: Duration, end: Duration)?
   /// The last key, until one update has seen it.
   private var key: (chunk: KeyChunk, time: Duration)?
@@ -212,7 +212,7 @@ package struct Fenrir: TerminalReader {
     else { return nil }
     let (old, new) = (update.old[update.cursor.row].text, update.new[update.cursor.row].text)
     let isLastCell =
-      update.cursor == TerminalPosition(row: update.new.count - 1, column: new.count - 1)
+      update.cursor == TerminalPosition(column: new.count - 1, row: update.new.count - 1)
     if isLastCell || (old == new && !update.delta.isEmpty) { return nil }
     if update.line.isBlank { return "blank" }
     let ends = ["$", "#"].compactMap { new.firstIndex(of: $0) }.filter { $0 > 0 }

@@ -133,7 +133,7 @@ package struct NVDA: TerminalReader {
     case .delete: break
     case .backspace:
       guard screen.cursor.column > 0 else { return nil }
-      let before = TerminalPosition(row: screen.cursor.row, column: screen.cursor.column - 1)
+      let before = TerminalPosition(column: screen.cursor.column - 1, row: screen.cursor.row)
       poll.erased = withControl ? screen.word(at: before) : screen.character(at: before)
     default: return nil
     }
