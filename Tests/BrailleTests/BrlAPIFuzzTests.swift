@@ -34,7 +34,7 @@ import Testing
           reader.feed(rest.prefix(count))
           rest = rest.dropFirst(count)
           while let packet = try reader.next() {
-            for case .attached(let cells) in conversation.receive(packet) {
+            for case .attached(let cells) in try conversation.receive(packet) {
               guard (0...BrlAPIConversation.mostCells).contains(cells) else {
                 throw FuzzFailure(description: "\(cells) cells")
               }

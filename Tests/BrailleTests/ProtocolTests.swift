@@ -44,11 +44,11 @@ import Testing
     #expect(BrlAPIKeys.ranges.count <= BrlAPIPacket.longestBody)
   }
 
-  @Test func theConversationSendsItsTerminal() {
+  @Test func theConversationSendsItsTerminal() throws {
     var conversation = BrlAPIConversation(tty: [1, 7]) { nil }
-    _ = conversation.receive(BrlAPIPacket(BrlAPIPacket.version, [0, 0, 0, 8]))
-    _ = conversation.receive(BrlAPIPacket(BrlAPIPacket.authorization, [0, 0, 0, 0x4E]))
-    let actions = conversation.receive(
+    _ = try conversation.receive(BrlAPIPacket(BrlAPIPacket.version, [0, 0, 0, 8]))
+    _ = try conversation.receive(BrlAPIPacket(BrlAPIPacket.authorization, [0, 0, 0, 0x4E]))
+    let actions = try conversation.receive(
       BrlAPIPacket(BrlAPIPacket.displaySize, [0, 0, 0, 20, 0, 0, 0, 2]))
     #expect(
       actions == [

@@ -192,7 +192,7 @@ struct BrlAPIService {
       }
       post(.attached(cells: cells))
     case .key(let code): if let key = BrlAPIKeys.key(code) { post(.key(key)) }
-    case .send, .fail: break
+    case .send: break
     }
   }
 
@@ -307,15 +307,10 @@ struct BrlAPIConnection {
       try count()
       let before = conversation.state
       let wasPinged = conversation.isPinged
-      for action in conversation.receive(packet) {
-        switch action {
-        case .send(let packet): output += packet.bytes
-        case .fail(let failure): throw failure
-        case .attached:
-          attachedAt = attachedAt ?? clock.now
-          report(action)
-        case .key: report(action)
-        }
+      for action in try conversation.receive(packet) {
+        if case .send(let packet) = action { output += packet.bytes }
+        if case .attached = action { attachedAt = attachedAt ?? clock.now }
+        report(action)
       }
       // A packet that changes nothing does not count as an answer.
       guard before != conversation.state || wasPinged != conversation.isPinged else { continue }

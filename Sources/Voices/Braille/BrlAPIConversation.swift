@@ -8,11 +8,10 @@ package struct BrlAPIConversation {
     /// This client has the display. Repeated when the number of cells changes.
     case attached(cells: Int)
     case key(UInt64)
-    case fail(BrlAPIFailure)
   }
 
   package enum State: Hashable, Sendable {
-    case version, authorization, admission, size, tty, ignoring, accepting, ready, failed
+    case version, authorization, admission, size, tty, ignoring, accepting, ready
   }
 
   package private(set) var state = State.version
@@ -39,18 +38,12 @@ package struct BrlAPIConversation {
     self.key = key
   }
 
-  package mutating func receive(_ packet: BrlAPIPacket) -> [Action] {
+  package mutating func receive(_ packet: BrlAPIPacket) throws(BrlAPIFailure) -> [Action] {
     switch packet.type {
-    case BrlAPIPacket.exception: return fail(.refused(code: packet.number(at: 0) ?? 0))
-    case BrlAPIPacket.error where state != .ready:
-      let isKeyWrong = state == .admission
-      return fail(isKeyWrong ? .notAdmitted : .refused(code: packet.number(at: 0) ?? 0))
-    default: break
-    }
-    switch state {
-    case .ready: return use(packet)
-    case .failed: return []
-    default: return attach(packet)
+    case BrlAPIPacket.error where state == .admission: throw .notAdmitted
+    case BrlAPIPacket.error where state != .ready, BrlAPIPacket.exception:
+      throw .refused(code: packet.number(at: 0) ?? 0)
+    default: return state == .ready ? try use(packet) : try attach(packet)
     }
   }
 
@@ -72,31 +65,26 @@ package struct BrlAPIConversation {
     return BrlAPIPacket(BrlAPIPacket.write, body + BrlAPIPacket.bytes(0))
   }
 
-  private mutating func fail(_ failure: BrlAPIFailure) -> [Action] {
-    state = .failed
-    return [.fail(failure)]
-  }
-
-  private mutating func attach(_ packet: BrlAPIPacket) -> [Action] {
+  private mutating func attach(_ packet: BrlAPIPacket) throws(BrlAPIFailure) -> [Action] {
     switch (state, packet.type) {
     case (.version, BrlAPIPacket.version):
       let theirs = packet.number(at: 0) ?? 0
-      guard theirs == BrlAPIPacket.protocolVersion else { return fail(.version(theirs)) }
+      guard theirs == BrlAPIPacket.protocolVersion else { throw .version(theirs) }
       state = .authorization
       return [.send(BrlAPIPacket(BrlAPIPacket.version, BrlAPIPacket.bytes(theirs)))]
     case (.authorization, BrlAPIPacket.authorization):
       let ways = stride(from: 0, to: packet.body.count, by: 4).compactMap(packet.number(at:))
       if ways.contains(BrlAPIPacket.noAuthorization) { return askSize() }
       guard ways.contains(BrlAPIPacket.keyAuthorization), let key = key() else {
-        return fail(.notAdmitted)
+        throw .notAdmitted
       }
       state = .admission
       let body = BrlAPIPacket.bytes(BrlAPIPacket.keyAuthorization) + key
       return [.send(BrlAPIPacket(BrlAPIPacket.authorization, body))]
     case (.admission, BrlAPIPacket.acknowledgement): return askSize()
     case (.size, BrlAPIPacket.displaySize):
-      guard let count = Self.cells(packet, at: 0) else { return fail(.rubbish) }
-      guard count > 0 else { return fail(.noDisplay) }
+      guard let count = Self.cells(packet) else { throw .rubbish }
+      guard count > 0 else { throw .noDisplay }
       cells = count
       state = .tty
       let path = BrlAPIPacket.bytes(UInt32(tty.count)) + tty.flatMap(BrlAPIPacket.bytes)
@@ -117,7 +105,7 @@ package struct BrlAPIConversation {
     // Keys that were pressed before this client selected the keys that it wants.
     case (.tty, BrlAPIPacket.key), (.ignoring, BrlAPIPacket.key), (.accepting, BrlAPIPacket.key):
       return []
-    default: return fail(.rubbish)
+    default: throw .rubbish
     }
   }
 
@@ -126,14 +114,17 @@ package struct BrlAPIConversation {
     return [.send(BrlAPIPacket(BrlAPIPacket.displaySize))]
   }
 
-  private mutating func use(_ packet: BrlAPIPacket) -> [Action] {
+  private mutating func use(_ packet: BrlAPIPacket) throws(BrlAPIFailure) -> [Action] {
     switch packet.type {
     case BrlAPIPacket.key:
       guard let high = packet.number(at: 0), let low = packet.number(at: 4) else { return [] }
       return [.key(UInt64(high) << 32 | UInt64(low))]
     case BrlAPIPacket.displaySize:
       isPinged = false
-      return resize(Self.cells(packet, at: 0))
+      guard let count = Self.cells(packet), count != cells else { return [] }
+      guard count > 0 else { throw .noDisplay }
+      cells = count
+      return [.attached(cells: count)]
     case BrlAPIPacket.parameterUpdate:
       // The numbers in the update are in the byte order of the server (seen in brltty 6.5), so the
       // client requests the size instead.
@@ -144,19 +135,11 @@ package struct BrlAPIConversation {
     }
   }
 
-  private mutating func resize(_ count: Int?) -> [Action] {
-    guard let count, count != cells else { return [] }
-    guard count > 0 else { return fail(.noDisplay) }
-    cells = count
-    return [.attached(cells: count)]
-  }
-
   /// Returns columns times rows, or nil if the numbers are implausible.
-  private static func cells(_ packet: BrlAPIPacket, at offset: Int) -> Int? {
-    guard let columns = packet.number(at: offset), let rows = packet.number(at: offset + 4) else {
-      return nil
-    }
-    guard columns <= mostCells, rows <= mostCells, columns * rows <= mostCells else { return nil }
+  private static func cells(_ packet: BrlAPIPacket) -> Int? {
+    guard let columns = packet.number(at: 0), let rows = packet.number(at: 4),
+      columns <= mostCells, rows <= mostCells, columns * rows <= mostCells
+    else { return nil }
     return Int(columns * rows)
   }
 }
