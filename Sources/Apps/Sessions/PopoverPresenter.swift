@@ -175,7 +175,8 @@ package final class PopoverPresenter: PopoverPresenting {
     finish(dismissed)
   }
 
-  /// Dismisses all popovers because the user has chosen a place.
+  /// Dismisses all popovers because the user has chosen a place, or because the content behind them is
+  /// replaced.
   ///
   /// - Parameter move: Moves the focus to the place.
   package func dismissAll(movingFocus move: () -> Void) {
@@ -208,13 +209,6 @@ package final class PopoverPresenter: PopoverPresenting {
     guard levels.first?.popover.belongsToFocus == true else { return nil }
     guard session.reader.isRunning else { return session.application.sightedFocus?.focusFrame }
     return sourceElement.flatMap(session.visibleFrame(of:))
-  }
-
-  /// Removes all popovers because the content behind them is removed as well. The focus stays where it
-  /// is until something else gets it.
-  func removeWithoutFocus() {
-    guard !levels.isEmpty else { return }
-    finish(removeAll())
   }
 
   /// Releases the elements that the focus would return to. Their identifiers are kept.

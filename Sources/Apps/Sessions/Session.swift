@@ -107,7 +107,7 @@ package final class Session {
     stopReading()
     driver.dropHint()
     let isRunning = reader.isRunning
-    popovers.removeWithoutFocus()
+    popovers.dismissAll {}
     if isRunning { application.readerStatusDidChange(isRunning: false) }
     replaced.append(application)
     application = new
