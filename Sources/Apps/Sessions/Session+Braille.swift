@@ -90,7 +90,7 @@ extension Session {
   /// Handles the keys that were pressed on the display, and draws its cells if they changed.
   package func takeBrailleEvents() {
     guard let display = braille?.display else { return }
-    endMessageInTime()
+    if let end = braille?.messageEnd, end <= clock.now { endMessage() }
     for event in display.takeEvents() { handle(event) }
     guard let link = braille, display.cells != link.shown else { return }
     braille?.shown = display.cells
@@ -142,11 +142,6 @@ extension Session {
     braille?.message = nil
     braille?.messageEnd = nil
     needsFrame = true
-  }
-
-  /// Ends the message if its time is over.
-  func endMessageInTime() {
-    if let end = braille?.messageEnd, end <= clock.now { endMessage() }
   }
 
   func restartMessageTime() {
