@@ -10,7 +10,7 @@ extension ReaderController: Application {
   package func didAttach(to session: Session) {
     readerSession.session = session
     if root.content !== screen.page { root.show(screen.page) }
-    root.ruleColumns = { [weak screen] in screen?.columns.rules ?? [] }
+    root.ruleColumns = { [weak screen] in screen?.layouts.columns.rules ?? [] }
     if let fault {
       readerSession.announceAfterwards(readerSession.phrases.message(fault), priority: .high)
     }

@@ -71,6 +71,7 @@ package final class TextScreen {
       VerseCell(tiers: tiers, in: table)
     }
     table = self.table
+    layouts.table = table
     setUpPage()
   }
 
@@ -86,19 +87,10 @@ package final class TextScreen {
     text.description.tiers.indices.contains(tier) ? text.description.tiers[tier].rawValue : ""
   }
 
-  private var width: Int { max(Int(table.frame.width), 1) }
-
   /// Returns a verse and its layout.
-  func entry(forRow row: Int) -> LayoutCache.Entry {
-    layouts.entry(forRow: row, width: width, margin: table.scrollBarMargin)
-  }
+  func entry(forRow row: Int) -> LayoutCache.Entry { layouts.entry(forRow: row) }
 
-  func annotations(ofRow row: Int) -> VerseAnnotations {
-    layouts.annotations(ofRow: row, width: width, margin: table.scrollBarMargin)
-  }
-
-  /// The columns of the page.
-  var columns: PageColumns { layouts.columns(width: width, margin: table.scrollBarMargin) }
+  func annotations(ofRow row: Int) -> VerseAnnotations { layouts.annotations(ofRow: row) }
 
   func layout(ofRow row: Int) -> TypesetVerse? { entry(forRow: row).layout }
 
@@ -328,7 +320,7 @@ extension TextScreen {
 
   private func drawPage(on grid: inout CellGrid, at origin: Point, width: Int) {
     guard text.verseCount > 0 else { return }
-    let columns = columns
+    let columns = layouts.columns
     let appearance = page.appearance
     let left = Int(origin.x)
     let top = Int(origin.y)

@@ -2,6 +2,7 @@ import Interlinear
 import PlainText
 import TextLibrary
 import Typesetting
+import Views
 
 /// Fetches verses with their annotations and typesets them; the latest are cached.
 final class VerseLayouts {
@@ -9,8 +10,11 @@ final class VerseLayouts {
   private let lookup: AnnotationLookup
   private let speech: VerseSpeech
   private let session: ReaderSession
+  /// The table that shows the verses. Another width of it empties the cache.
+  weak var table: TableView?
   private var settings: TypesetSettings
   private var typesetter: Typesetter
+  /// The number of columns at the right edge that stay empty.
   private var margin = 0
   private var cache = LayoutCache(capacity: 256)
   private var annotations: [Int: VerseAnnotations] = [:]
@@ -54,25 +58,23 @@ final class VerseLayouts {
   /// The names of the translations by index.
   private(set) lazy var columnNames = speech.columnNames
 
-  /// Returns the columns of a page.
-  func columns(width: Int, margin: Int) -> PageColumns {
-    prepare(width: width, margin: margin)
+  /// The columns of the page.
+  var columns: PageColumns {
+    prepare()
     return typesetter.columns
   }
 
-  private func prepare(width: Int, margin: Int) {
-    guard typesetter.width != width || self.margin != margin else { return }
-    self.margin = margin
+  private func prepare() {
+    guard let table else { return }
+    let width = max(Int(table.frame.width), 1)
+    guard typesetter.width != width || margin != table.scrollBarMargin else { return }
+    margin = table.scrollBarMargin
     reset(settings, width: width)
   }
 
   /// Returns a verse and its layout. A verse that cannot be read is empty.
-  ///
-  /// - Parameters:
-  ///   - width: The width of the page in columns; another width than before empties the cache.
-  ///   - margin: The number of columns at the right edge that stay empty.
-  func entry(forRow row: Int, width: Int, margin: Int) -> LayoutCache.Entry {
-    prepare(width: width, margin: margin)
+  func entry(forRow row: Int) -> LayoutCache.Entry {
+    prepare()
     if let entry = cache.entry(forRow: row) { return entry }
     let verse: Verse
     do {
@@ -112,9 +114,9 @@ final class VerseLayouts {
   }
 
   /// Returns the annotations of a verse.
-  func annotations(ofRow row: Int, width: Int, margin: Int) -> VerseAnnotations {
+  func annotations(ofRow row: Int) -> VerseAnnotations {
     if let known = annotations[row] { return known }
-    let verse = entry(forRow: row, width: width, margin: margin).verse
+    let verse = entry(forRow: row).verse
     let found = lookup.annotations(of: verse, hasVariants: settings.showsVariants)
     keep(found, ofRow: row)
     return found
