@@ -498,9 +498,7 @@ extension VerseSpeech {
     }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
-}
 
-extension VerseSpeech {
   /// Returns a gloss with its grammatical abbreviations in words: "charr, nominative singular" for
   /// `charr.NOM.SG`. A gloss is never a code. An unknown abbreviation stays as it is written.
   private func glossInWords(_ gloss: String) -> String {

@@ -8,13 +8,11 @@ final class RecordingCoordinator: Coordinator {
 
   /// Plays the recording of the current sentence.
   func playSentence() {
-    guard screen.text.verseCount > 0,
-      let span = screen.entry(forRow: screen.currentRow).verse.recording
-    else { return session.announce("status.noRecording") }
     let recordings = screen.text.description.recordings
-    guard recordings.indices.contains(span.recording), span.end > span.start, span.start >= 0 else {
-      return session.announce("status.noRecording")
-    }
+    guard screen.text.verseCount > 0,
+      let span = screen.entry(forRow: screen.currentRow).verse.recording,
+      recordings.indices.contains(span.recording), span.end > span.start, span.start >= 0
+    else { return session.announce("status.noRecording") }
     guard let player else { return session.announce("status.noPlayer") }
     session.trying {
       try player.play(path(of: recordings[span.recording]), from: span.start, to: span.end)

@@ -228,10 +228,9 @@ package final class StudyData {
   /// - Returns: The changes that the library has not taken, in a separate file, or nil if all of
   ///   the user's changes are saved.
   func finish(isSlow: () -> Void) -> UnsavedChanges? {
-    guard let (changes, reason) = writer.finish(limit: Self.patience, isSlow: isSlow) else {
-      return nil
-    }
-    guard changes.contains(where: \.isAuthored) else { return nil }
+    guard let (changes, reason) = writer.finish(limit: Self.patience, isSlow: isSlow),
+      changes.contains(where: \.isAuthored)
+    else { return nil }
     return UnsavedChanges(changes, reason: reason, library: path)
   }
 }

@@ -13,7 +13,6 @@ package final class TreeController {
   private let name: String
   let phrases: Phrases
   weak var session: Session?
-  private var isReaderRunning = false
   /// The element that has the focus while the screen reader is off, or that it continues at.
   weak var selection: AccessibilityNode?
   /// The element that had the focus of the screen reader in the last frame.
@@ -97,7 +96,6 @@ extension TreeController: Application {
   }
 
   package func readerStatusDidChange(isRunning: Bool) {
-    isReaderRunning = isRunning
     if !isRunning { selection = lastFocus }
   }
 
@@ -117,7 +115,7 @@ extension TreeController: Application {
     top.firstScroller?.scroll(by: isLast ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude)
   }
 
-  package var elementsAlive: Int { isReaderRunning ? stops.count : 0 }
+  package var elementsAlive: Int { session?.reader.isRunning == true ? stops.count : 0 }
 
   package func cellFrame(of element: any AccessibilityObject) -> Rect? {
     guard let node = element.accessibilityTree else { return element.accessibilityFrame }
