@@ -84,20 +84,14 @@ package struct Typesetter: Sendable {
     }
     let bottom = addBeside(verse, to: &result, top: top)
     addBelow(verse, to: &result, left: left, width: room)
-    for variant in variants {
-      let part = Label.Part.variant(result.variantFrames.count)
-      let (frame, sign) = add(
-        MarkdownText(plain: variant), as: part, to: &result, left: left, width: room)
-      result.variantFrames.append(frame)
-      if let sign { result.variantSigns.append(sign) }
+    for (index, variant) in variants.enumerated() {
+      add(
+        MarkdownText(plain: variant), as: .variant(index), to: &result, \.variantFrames,
+        \.variantSigns, left: left, width: room)
     }
-    if settings.showsNotes {
-      for note in notes {
-        let part = Label.Part.note(result.noteFrames.count)
-        let (frame, sign) = add(note, as: part, to: &result, left: left, width: room)
-        result.noteFrames.append(frame)
-        if let sign { result.noteSigns.append(sign) }
-      }
+    for (index, note) in (settings.showsNotes ? notes : []).enumerated() {
+      add(
+        note, as: .note(index), to: &result, \.noteFrames, \.noteSigns, left: left, width: room)
     }
     result.inkHeight = max(result.inkHeight, bottom)
     result.height = result.inkHeight + settings.density.verseSpacing
@@ -197,12 +191,12 @@ package struct Typesetter: Sendable {
     result.translationFrames[index] = frame.map { $0.union(text) } ?? text
   }
 
-  /// Adds a variant or a note below everything else, after a sign.
-  ///
-  /// - Returns: Its frame, and the place of the sign, or nil if there is no room for one.
+  /// Adds a variant or a note below everything else, after a sign if there is room for one.
   private func add(
-    _ text: MarkdownText, as part: Label.Part, to verse: inout TypesetVerse, left: Int, width: Int
-  ) -> (frame: Rect, sign: CellPosition?) {
+    _ text: MarkdownText, as part: Label.Part, to verse: inout TypesetVerse,
+    _ frames: WritableKeyPath<TypesetVerse, [Rect]>,
+    _ signs: WritableKeyPath<TypesetVerse, [CellPosition]>, left: Int, width: Int
+  ) {
     let indent = width > 4 ? 2 : 0
     let isRightToLeft = text.text.runsRightToLeft
     let top = verse.inkHeight
@@ -213,8 +207,9 @@ package struct Typesetter: Sendable {
     frame.height = max(frame.height, 1)
     if !isRightToLeft { frame.x -= Double(indent) }
     verse.inkHeight = top + Int(frame.height)
+    verse[keyPath: frames].append(frame)
     let column = isRightToLeft ? left + width - 1 : left
-    return (frame, indent > 0 ? CellPosition(column: column, row: top) : nil)
+    if indent > 0 { verse[keyPath: signs].append(CellPosition(column: column, row: top)) }
   }
 
   /// Returns the place of a sign after the form of a word, or nil if there is no room for it.
