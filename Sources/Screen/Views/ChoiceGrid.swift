@@ -380,8 +380,10 @@ extension ChoiceGrid: LineContainer {
 }
 
 /// A choice as an accessibility element: a button, or the heading of a section.
-package final class ChoiceElement: PartElement<ChoiceGrid, Int>, AccessibilityDefaults {
-  private var item: MenuItem? {
+package final class ChoiceElement: PartElement<ChoiceGrid, Int>, MenuItemElement,
+  AccessibilityDetails
+{
+  package var item: MenuItem? {
     switch owner?.item(at: part) {
     case .heading(let heading): .header(heading)
     case .choice(let choice): owner?.choice(at: choice)
@@ -392,20 +394,12 @@ package final class ChoiceElement: PartElement<ChoiceGrid, Int>, AccessibilityDe
   package var elementID: ElementID {
     (owner?.elementID ?? ElementID("choices")).appending(.number(.item, part))
   }
-  package var accessibilityPlace: String { item?.title ?? "" }
   package var accessibilityContainer: (any AccessibilityObject)? { owner }
   package var accessibilityTraits: AccessibilityTraits {
     item?.role == .heading ? .header : .button
   }
 
   package var accessibilityListKind: String? { "list" }
-
-  /// Returns this item, which the grid has already chosen as the nearest one.
-  package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? { self }
-
-  package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    item?.labelPieces ?? []
-  }
 
   package var accessibilityFrame: Rect? { onScreen(owner?.frameInContainer(ofItem: part)) }
 
@@ -414,10 +408,4 @@ package final class ChoiceElement: PartElement<ChoiceGrid, Int>, AccessibilityDe
   }
 
   package func accessibilityElementDidLoseFocus() { owner?.focusMoved(to: nil) }
-
-  package func accessibilityActivate() -> Bool {
-    guard let item, item.isActive else { return false }
-    item.activate()
-    return true
-  }
 }

@@ -231,7 +231,7 @@ package final class Menu: TableViewDataSource {
   func columns(ofRows rows: Range<Int>) -> Int {
     for row in rows { measureCells(ofRow: row) }
     return rows.map { row in
-      MenuItemLayout(item(at: row), width: nil, glyphs: appearance.glyphs, hasPointer: hasPointer)
+      MenuItemLayout(item(at: row), width: .max, glyphs: appearance.glyphs, hasPointer: hasPointer)
         .columns
     }.max() ?? 0
   }
@@ -261,25 +261,16 @@ package final class Menu: TableViewDataSource {
 }
 
 /// An item of a menu as an accessibility element: a button, a switch, a heading, a link or a text.
-final class MenuElement: PartElement<Menu, Int>, AccessibilityDefaults, AccessibilityDetails,
+final class MenuElement: PartElement<Menu, Int>, MenuItemElement, AccessibilityDetails,
   ItemElement
 {
-  private var item: MenuItem? {
+  package var item: MenuItem? {
     guard let owner, owner.items.indices.contains(part) else { return nil }
     return owner.item(at: part)
   }
 
   var elementID: ElementID { Menu.elementID(ofRow: part) }
-  var accessibilityPlace: String { item?.title ?? "" }
-
-  /// Returns this item, which the menu has already chosen as the nearest one.
-  func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? { self }
-
   var accessibilityContainer: (any AccessibilityObject)? { owner?.table }
-
-  func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    item?.labelPieces ?? []
-  }
 
   var accessibilityTraits: AccessibilityTraits {
     guard let item else { return [] }
@@ -310,13 +301,5 @@ final class MenuElement: PartElement<Menu, Int>, AccessibilityDefaults, Accessib
 
   var accessibilityValue: String? { item?.isOn.map { $0 ? "1" : "0" } }
 
-  var accessibilityFrame: Rect? {
-    owner?.table.rectForRow(part)
-  }
-
-  func accessibilityActivate() -> Bool {
-    guard let item, item.isActive else { return false }
-    item.activate()
-    return true
-  }
+  var accessibilityFrame: Rect? { owner?.table.rectForRow(part) }
 }

@@ -67,12 +67,12 @@ struct MenuItemLayout {
   private static let mostSignColumns = 4
 
   /// - Parameters:
-  ///   - width: The width of the row, or nil to use the width that the item needs.
+  ///   - width: The width of the row.
   ///   - cells: The cells of the item; empty in a list without columns.
   ///   - cellWidths: The widths of the columns, or nil in a list without columns.
   ///   - hasPointer: A Boolean value that indicates whether the row has columns for the pointer.
   init(
-    _ item: MenuItem, width: Int?, cells: [MenuItem.Cell] = [], _ cellWidths: CellWidths? = nil,
+    _ item: MenuItem, width: Int, cells: [MenuItem.Cell] = [], _ cellWidths: CellWidths? = nil,
     glyphs: Glyphs, hasPointer: Bool
   ) {
     title = item.title
@@ -82,17 +82,6 @@ struct MenuItemLayout {
     let edge = hasPointer ? 1 : 0
     let indentation = item.indentation ?? 0
     let whole = hasPointer ? Self.trailing(of: item, glyphs) : item.value
-    guard let width else {
-      signColumn = pointer + indentation
-      titleColumn = signColumn + signColumns
-      room = DisplayWidth.columns(of: title)
-      self.cells = []
-      trailing = whole
-      trailingColumn = titleColumn + room + Self.gap
-      self.edge = edge
-      lines = [title[...]]
-      return
-    }
     self.edge = edge
     signColumn = pointer + min(indentation, width / 2)
     titleColumn = min(signColumn + signColumns, max(width - 1, 0))
@@ -130,9 +119,9 @@ struct MenuItemLayout {
   /// The blank columns at the right edge.
   private let edge: Int
 
-  /// The columns that the item takes on one line.
+  /// The columns that the item takes on a row with room for all of it.
   var columns: Int {
-    titleColumn + room + edge
+    titleColumn + DisplayWidth.columns(of: title) + edge
       + (trailing.isEmpty ? 0 : DisplayWidth.columns(of: trailing) + Self.gap)
   }
 

@@ -41,7 +41,7 @@ package struct MenuItem {
   private let makePieces: () -> [LabelPiece]
 
   /// The label: the pieces, or else the title.
-  var labelPieces: [LabelPiece] {
+  fileprivate var labelPieces: [LabelPiece] {
     let pieces = pieces
     return pieces.isEmpty ? [LabelPiece(.label, title, language: language)] : pieces
   }
@@ -141,4 +141,27 @@ package struct MenuItems: RandomAccessCollection {
   package var startIndex: Int { 0 }
   package var endIndex: Int { count }
   package subscript(position: Int) -> MenuItem { make(position) }
+}
+
+/// An element for an item of a menu or of a grid.
+package protocol MenuItemElement: AccessibilityDefaults {
+  /// The item, or nil if it is gone.
+  var item: MenuItem? { get }
+}
+
+extension MenuItemElement {
+  package var accessibilityPlace: String { item?.title ?? "" }
+
+  package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
+    item?.labelPieces ?? []
+  }
+
+  /// Returns this item, which the menu or the grid has already chosen as the nearest one.
+  package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? { self }
+
+  package func accessibilityActivate() -> Bool {
+    guard let item, item.isActive else { return false }
+    item.activate()
+    return true
+  }
 }
