@@ -102,7 +102,7 @@ extension ScreenReader {
   /// - Returns: The effects to perform, or nil if the focus has moved since then.
   mutating func readFurther() -> [Effect]? {
     guard !isReadingAll, let reading else { return nil }
-    guard let item = itemAhead else {
+    guard let item = reading.hasEnded ? itemAfterCurrent : reading.item else {
       return reading.portion.following().map { startReading($0) } ?? [.earcon(.boundary)]
     }
     return read(reading.portion, from: item)
@@ -110,12 +110,6 @@ extension ScreenReader {
 
   /// Called when the current item of the portion has been spoken or printed to its end.
   package mutating func itemDidEnd() { reading?.hasEnded = true }
-
-  /// The item of the portion where the reading goes on, or nil at its end.
-  private var itemAhead: ReadingItem? {
-    guard let reading else { return nil }
-    return reading.hasEnded ? itemAfterCurrent : reading.item
-  }
 
   /// The item of the portion after the current one, or nil at its end.
   package var itemAfterCurrent: ReadingItem? {

@@ -111,9 +111,8 @@ extension TreeSource {
     let isTabBar = container.traits.contains(.tabBar)
     if isTabBar || container.containerType == .series {
       let members = place.order.stops(below: index)
-      guard let number = members.firstIndexSorted(of: place.position) else { return nil }
-      return isTabBar
-        ? .tab(number + 1, count: members.count) : .series(number + 1, count: members.count)
+      let number = members.indices.partitioningIndex { members[$0] >= place.position } + 1
+      return isTabBar ? .tab(number, count: members.count) : .series(number, count: members.count)
     }
     switch container.containerType {
     case .dataTable:
@@ -217,13 +216,5 @@ extension Traversal {
   /// Returns the tree that an object is, or that it contains first, or nil if there is none.
   private func firstTree(in object: any AccessibilityObject) -> AccessibilityNode? {
     object.accessibilityTree ?? object.accessibilityElement(at: 0).flatMap(firstTree)
-  }
-}
-
-extension [Int] {
-  /// Returns the index of a number in an ascending list, or nil if the list does not contain it.
-  fileprivate func firstIndexSorted(of number: Int) -> Int? {
-    let index = indices.partitioningIndex { self[$0] >= number }
-    return index < count && self[index] == number ? index : nil
   }
 }

@@ -160,7 +160,8 @@ extension ScreenReaderDriver {
   ) {
     cause = "open"
     if readerOn, !reader.isRunning { apply(reader.turnOn(), isSilent: true) }
-    guard reader.isRunning, let first = element ?? initialElement else { return }
+    guard reader.isRunning, let first = element ?? app.initialElement(for: self)
+    else { return }
     let pieces = place(first)
     if pieces.isEmpty { return focus(on: first) }
     focus(on: first) { Utterance(pieces + $0.pieces) }
@@ -179,8 +180,6 @@ extension ScreenReaderDriver {
     let near = old.flatMap(reader.traversal.nearestReached(to:))
     if let element = app.driver(self, elementOnScreenNear: near) { focus(on: element) }
   }
-
-  private var initialElement: (any AccessibilityObject)? { app.initialElement(for: self) }
 
   /// Stops Read All, as every gesture except a pause does.
   package func stopReading() {
