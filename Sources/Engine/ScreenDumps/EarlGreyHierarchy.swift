@@ -93,10 +93,9 @@ struct EarlGreyLines {
   private(set) var earlier: [Line] = []
 
   init(_ bytes: [UInt8]) {
-    var number = 0
     var isOpen = false
-    for bytes in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      number += 1
+    let all = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (number, bytes) in zip(1..., all) {
       let text = bytes.last == 0x0D ? bytes.dropLast() : bytes
       if let line = Self.line(text, number) {
         // A window that follows anything else begins another hierarchy.

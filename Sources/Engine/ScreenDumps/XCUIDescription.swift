@@ -170,9 +170,8 @@ struct XCUIBlocks {
   private var isElsewhere = false
 
   init(_ bytes: [UInt8]) {
-    var number = 0
-    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      number += 1
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (number, line) in zip(1..., lines) {
       read(line.last == 0x0D ? line.dropLast() : line, number)
     }
     finish()
