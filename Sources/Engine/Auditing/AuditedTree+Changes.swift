@@ -16,7 +16,7 @@ extension AuditedTree {
 
   /// The gestures that have outcomes, each on the first element where it can be performed.
   package var auditChanges: [AuditChange] {
-    guard hasOutcomes else { return [] }
+    guard root.nodes.contains(where: { !$0.outcomes.isEmpty }) else { return [] }
     let elements = Array(driver.elements.prefix(AuditStage.most))
     var changes: [AuditChange] = []
     var known: Set<ObjectIdentifier> = []
@@ -24,7 +24,9 @@ extension AuditedTree {
       var next = element.accessibilityTree
       while let node = next, known.insert(ObjectIdentifier(node)).inserted {
         for event in node.outcomeEvents {
-          if node === element || !event.isOfElement { changes.append(change(event, node, element)) }
+          // A container has no part in activating or adjusting an element.
+          let isOfElement = [.activate, .increment, .decrement].contains(event)
+          if node === element || !isOfElement { changes.append(change(event, node, element)) }
         }
         next = node.parent
       }
@@ -62,12 +64,6 @@ extension AuditedTree {
 }
 
 extension AccessibilityNode.OutcomeEvent {
-  /// A Boolean value that indicates whether only the element with the focus has the event, and none
-  /// of its containers.
-  fileprivate var isOfElement: Bool {
-    self == .activate || self == .increment || self == .decrement
-  }
-
   fileprivate var gesture: Gesture {
     switch self {
     case .activate: .doubleTap

@@ -8,7 +8,6 @@ package final class AuditedTree: AuditedScreen {
   package let root: AccessibilityNode
   /// A screen reader that performs gestures with outcomes.
   private(set) lazy var driver = ScreenReaderDriver(root)
-  private(set) lazy var hasOutcomes = root.nodes.contains { !$0.outcomes.isEmpty }
   /// The utterances after the last gesture.
   var heard: [String] = []
   private var known: (placement: Int, places: [ObjectIdentifier: Place])?
