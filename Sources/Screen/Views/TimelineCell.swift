@@ -38,16 +38,15 @@ final class TimelineCell: CellContent {
     let text = String(line)
     grid.draw(text, x: x, y: y, width: width, isRightToLeft: text.startsRightToLeft)
     guard let layout, !text.startsRightToLeft, grid.clip.contains(y) else { return }
+    func paint(_ columns: Range<Int>, _ style: Style) {
+      let shown = columns.clamped(to: 0..<width)
+      grid.paint(Rect(x: x + shown.lowerBound, y: y, width: shown.count, height: 1), style: style)
+    }
     for (style, columns) in layout.spans(inLine: line) {
-      for column in columns where column < width && x + column < grid.columns {
-        grid[x + column, y].style = appearance.style(style, on: .plain)
-      }
+      paint(columns, appearance.style(style, on: .plain))
     }
     for (link, columns) in layout.links(inLine: line) {
-      for column in columns where column < width && x + column < grid.columns {
-        let role: Theme.Role = link.kind == "link" ? .value : .caption
-        grid[x + column, y].style = appearance.style(role).underlined
-      }
+      paint(columns, appearance.style(link.kind == "link" ? .value : .caption).underlined)
     }
   }
 }

@@ -11,6 +11,8 @@ struct TimelineLayout {
   let width: Int
   let heading: [Substring]
   let text: [Substring]
+  var lineCount: Int { heading.count + text.count }
+
   /// The places of the links in the text of the entry, in ascending order.
   private let places: [(range: Range<String.Index>, link: TimelineView.Link)]
 

@@ -234,8 +234,7 @@ package final class TimelineView: View {
     guard header == nil else { return size }
     var height = Self.rowsForActions
     for entry in entries where Double(height) < size.height {
-      let layout = TimelineLayout(entry, width: max(Int(size.width), 1))
-      height += layout.heading.count + layout.text.count + 1
+      height += TimelineLayout(entry, width: max(Int(size.width), 1)).lineCount + 1
     }
     return Size(width: size.width, height: min(Double(height), size.height))
   }
@@ -301,10 +300,8 @@ extension TimelineView: TableViewDataSource {
 
   package func tableView(_ tableView: TableView, heightForRowAt row: Int) -> Int {
     switch kind(ofRow: row) {
-    case .entry(let index):
-      let layout = layout(of: entries[index])
-      return layout.heading.count + layout.text.count + 1
-    case .actions: return (actionRow?.lines.count ?? 0) + 1
+    case .entry(let index): layout(of: entries[index]).lineCount + 1
+    case .actions: (actionRow?.lines.count ?? 0) + 1
     }
   }
 
@@ -351,8 +348,7 @@ extension TimelineView {
     let new = min(max(choice, 0), entries.count - 1)
     selection = new
     guard table.height > 0, let row = index(ofEntry: entries[new].identifier) else { return }
-    let layout = layout(of: entries[new])
-    table.scrollToVisible(row: row, lines: 0..<(layout.heading.count + layout.text.count))
+    table.scrollToVisible(row: row, lines: 0..<layout(of: entries[new]).lineCount)
   }
 }
 
@@ -451,12 +447,16 @@ package final class TimelineRow: SmallContainer {
 
   package func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
     guard let timeline, let row = timeline.index(ofEntry: entry.identifier) else { return }
-    let lines = timeline.layout(of: entry)
-    let isHeading = (object as? TimelineElement)?.part == .heading
-    let start = isHeading ? 0 : lines.heading.count
-    let all = lines.heading.count + lines.text.count
-    let count = isHeading ? (hasText ? lines.heading.count : all) : lines.text.count
-    timeline.table.scrollToVisible(row: row, lines: start..<(start + max(count, 1)))
+    let lines = lines(of: (object as? TimelineElement)?.part, in: timeline.layout(of: entry))
+    timeline.table.scrollToVisible(row: row, lines: lines)
+  }
+
+  /// Returns the lines of a part, at least one. Links are in the text. Without an element for the
+  /// text, the heading has all lines.
+  private func lines(of part: TimelineElement.Part?, in layout: TimelineLayout) -> Range<Int> {
+    let start = part == .heading ? 0 : layout.heading.count
+    let end = part == .heading && hasText ? layout.heading.count : layout.lineCount
+    return start..<max(end, start + 1)
   }
 
   /// Returns the element of a part, or the first one if the entry has no such element.
@@ -473,16 +473,11 @@ package final class TimelineRow: SmallContainer {
     guard let timeline, let row = timeline.index(ofEntry: entry.identifier),
       let cell = timeline.table.rectForRow(row)
     else { return nil }
-    let lines = timeline.layout(of: entry)
-    let isHeading = part == .heading
-    let indent = isHeading ? 0 : Double(TimelineCell.indent)
+    let lines = lines(of: part, in: timeline.layout(of: entry))
+    let indent = part == .heading ? 0 : Double(TimelineCell.indent)
     let frame = Rect(
-      x: cell.x + indent, y: cell.y + (isHeading ? 0 : Double(lines.heading.count)),
-      width: cell.width - indent,
-      height: Double(
-        max(
-          (isHeading ? lines.heading.count : 0) + (isHeading && hasText ? 0 : lines.text.count), 1)
-      ))
+      x: cell.x + indent, y: cell.y + Double(lines.lowerBound), width: cell.width - indent,
+      height: Double(lines.count))
     return frame.intersects(timeline.table.screenFrame) ? frame : nil
   }
 }
@@ -546,7 +541,7 @@ package final class TimelineElement: PartElement<TimelineRow, TimelineElement.Pa
   }
 
   package var accessibilityTraits: AccessibilityTraits { link == nil ? [] : .link }
-  package var accessibilityFrame: Rect? { owner?.frame(of: part == .heading ? .heading : .text) }
+  package var accessibilityFrame: Rect? { owner?.frame(of: part) }
 
   package var itemActions: [ItemAction] {
     guard let owner, let timeline = owner.timeline else { return [] }
