@@ -157,21 +157,15 @@ struct TreeFigure {
       style: style, isRightToLeft: isTurned)
   }
 
-  /// Draws the lines around the element or below it.
+  /// Draws the lines around the element, above it, or below it.
   private func drawFrame(on grid: inout CellGrid) {
     let rule = appearance.style(.rule)
     let glyphs = appearance.glyphs
-    let (top, bottom) = (Int(cells.y), Int(cells.maxY) - 1)
-    func line(_ row: Int) {
-      grid.draw(
-        String(repeating: glyphs.horizontal, count: width), x: x, y: row, width: width, style: rule)
-    }
     if hasBox {
       grid.box(cells, glyphs, style: rule)
-    } else if kind == .tab, cells.height >= 2 {
-      line(top)
-    } else if [.row, .toggle, .slider].contains(kind), cells.height >= 2 {
-      line(bottom)
+    } else if [.tab, .row, .toggle, .slider].contains(kind), cells.height >= 2 {
+      let row = kind == .tab ? Int(cells.y) : Int(cells.maxY) - 1
+      grid.tile(glyphs.horizontal, x: x, y: row, columns: width, style: rule)
     } else if (kind == .button || kind == .image), width >= 4 {
       let marks = kind == .button ? ("[", "]") : (glyphs.vertical, glyphs.vertical)
       grid.draw(marks.0, x: x, y: y, width: 1, style: rule)
