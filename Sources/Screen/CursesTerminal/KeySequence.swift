@@ -25,6 +25,10 @@ enum KeySequence {
     guard bytes.count > 1 else {
       return isComplete ? .event(.key(.special(.escape))) : .unfinished
     }
+    if bytes.count == 2, "[]O".utf8.contains(bytes[1]) {
+      let alt = Key(scalar: UInt32(bytes[1]), isAlt: true)
+      return isComplete ? .event(.key(alt)) : .unfinished
+    }
     switch bytes[1] {
     case UInt8(ascii: "["): return controlSequence(bytes, isComplete: isComplete)
     case UInt8(ascii: "]"): return answer(bytes, isComplete: isComplete)
@@ -42,7 +46,6 @@ enum KeySequence {
 
   /// Decodes an answer of the terminal, which begins with a number and ends with BEL or ESC \.
   private static func answer(_ bytes: [UInt8], isComplete: Bool) -> Meaning {
-    guard bytes.count > 2 else { return isComplete ? .event(.key(.alt("]"))) : .unfinished }
     guard (0x30...0x39).contains(bytes[2]) else { return .split(.alt("]"), count: 2) }
     let text = bytes.dropFirst(2).prefix { (0x20...0x7E).contains($0) }
     let end = bytes[text.endIndex...]
@@ -58,9 +61,6 @@ enum KeySequence {
 
   /// Decodes the cursor keys in application mode, F1 to F4 and the numeric keypad.
   private static func singleShift(_ bytes: [UInt8], isComplete: Bool) -> Meaning {
-    guard bytes.count > 2 else {
-      return isComplete ? .event(.key(.alt("O"))) : .unfinished
-    }
     var final = bytes[2]
     var modifiers = KeyModifiers()
     if (UInt8(ascii: "2")...UInt8(ascii: "8")).contains(final) {
@@ -91,9 +91,6 @@ enum KeySequence {
   // MARK: - ESC [
 
   private static func controlSequence(_ bytes: [UInt8], isComplete: Bool) -> Meaning {
-    guard bytes.count > 2 else {
-      return isComplete ? .event(.key(.alt("["))) : .unfinished
-    }
     switch bytes[2] {
     case UInt8(ascii: "["): return consoleFunctionKey(bytes, isComplete: isComplete)
     case UInt8(ascii: "M"): return MouseReport.old(bytes, isComplete: isComplete)
