@@ -151,11 +151,6 @@ package class Scene: Application {
 
   /// Returns the names of the steps of a stepped slider, or nil for any other element.
   package func stepNames(of element: any AccessibilityObject) -> [String]? { nil }
-
-  /// Returns the names of the actions in an element's context menu.
-  package func menuActions(of element: any AccessibilityObject) -> [String]? {
-    element.accessibilityCustomActions.map(\.name)
-  }
 }
 
 /// A panel with one view. It presents the view, or an object in its place, to the screen reader.

@@ -105,6 +105,6 @@ package final class SceneAudit: AuditedScreen {
   }
 
   package func auditActions(of element: any AccessibilityObject) -> [String]? {
-    scene.menuActions(of: element)
+    element.accessibilityCustomActions.map(\.name)
   }
 }
