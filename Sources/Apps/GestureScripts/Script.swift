@@ -43,8 +43,7 @@ package struct Script: Sendable {
   ///   script that is too long.
   package init(name: String, text: String) throws(ScriptError) {
     self.name = name
-    var count = 0
-    for byte in text.utf8 where byte == 0x0A { count += 1 }
+    let count = text.utf8.count { $0 == 0x0A }
     guard count <= Self.mostLines else { throw Self.tooLong(name, found: count) }
     let hasMark = text.unicodeScalars.first == "\u{FEFF}"
     let text = hasMark ? String(text.unicodeScalars.dropFirst()) : text
