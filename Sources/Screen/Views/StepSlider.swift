@@ -16,8 +16,6 @@ package final class StepSlider: View {
   package var isContinuous = true
   /// A Boolean value that indicates whether the place of a step is spoken after its name.
   package var saysPlace = true
-  /// A Boolean value that indicates whether the lowest step is on the right.
-  package var isRightToLeft = false
   /// Returns the place of a step in the interface's language, given its place and the number of
   /// steps: "3 of 5".
   package var placeText: (Int, Int) -> String = { "\($0)/\($1)" }
@@ -94,8 +92,7 @@ package final class StepSlider: View {
     let last = max(Int(frame.width) - 1, 0)
     // A single step is in the middle.
     guard steps.count > 1 else { return last / 2 }
-    let column = step * last / (steps.count - 1)
-    return isRightToLeft ? last - column : column
+    return step * last / (steps.count - 1)
   }
 
   package override func sizeThatFits(_ size: Size) -> Size {
@@ -118,7 +115,7 @@ package final class StepSlider: View {
     let hasTicks = steps.count > 1 && width / steps.count >= 3
     let ticks = hasTicks ? Set(steps.indices.map(column(ofStep:))) : []
     for column in 0..<width {
-      let isPassed = isRightToLeft ? column > knob : column < knob
+      let isPassed = column < knob
       let glyph =
         column == knob
         ? glyphs.knob
@@ -145,10 +142,8 @@ package final class StepSlider: View {
 
   package override func press(_ key: ControlKey) -> Bool {
     switch key {
-    case .up: move(by: 1)
-    case .down: move(by: -1)
-    case .right: move(by: isRightToLeft ? -1 : 1)
-    case .left: move(by: isRightToLeft ? 1 : -1)
+    case .up, .right: move(by: 1)
+    case .down, .left: move(by: -1)
     case .activate: return false
     }
     return true
