@@ -44,9 +44,6 @@ package final class Drawing: View {
   /// The size of the canvas, in its own units.
   package let canvas: Size
   package let figures: [Figure]
-  /// A Boolean value that indicates whether figures that are side by side are read from right to
-  /// left.
-  package var isRightToLeft = false
   /// A closure called for a double tap or a mouse click on a figure. Returns false if that has no
   /// effect.
   package var onActivate: (Figure) -> Bool = { _ in false }
@@ -70,8 +67,6 @@ package final class Drawing: View {
   private func scale(of cells: Double, to units: Double) -> Double {
     cells / max(units, .ulpOfOne)
   }
-
-  package override func sizeThatFits(_ size: Size) -> Size { size }
 
   /// Returns the cell of a point on the canvas, within the view.
   private func cell(of point: Point) -> Point {
@@ -121,16 +116,12 @@ package final class Drawing: View {
     DisplayWidth.lines(of: text, width: max(Int(frame.width - point.x), 1))
   }
 
-  /// The indices of the figures in reading order: by rows of cells from the top, then from the side
-  /// where lines begin.
+  /// The indices of the figures in reading order: by rows of cells from the top, then from the left.
   package var readingOrder: [Int] {
     let boxes = figures.indices.map { frameInContainer(ofFigure: $0) ?? .zero }
     return figures.indices.sorted { left, right in
       let (a, b) = (boxes[left], boxes[right])
-      let (top, otherTop) = (a.y.rounded(.down), b.y.rounded(.down))
-      if top != otherTop { return top < otherTop }
-      let (side, otherSide) = isRightToLeft ? (-a.maxX, -b.maxX) : (a.x, b.x)
-      return side == otherSide ? left < right : side < otherSide
+      return (a.y.rounded(.down), a.x, left) < (b.y.rounded(.down), b.x, right)
     }
   }
 
