@@ -76,7 +76,7 @@ struct TableViewTests {
     #expect(rows.table.scroll(byLines: 3) == 0)
     #expect(rows.table.scroll(byLines: -3) == 0)
     for direction in AccessibilityScrollDirection.allCases {
-      #expect(!rows.table.scrollByPage(direction))
+      #expect(!rows.table.accessibilityScroll(direction))
     }
     rows.table.scrollToRow(heights.count - 1, at: .bottom)
     rows.table.scrollToVisible(row: 0, lines: 0..<1)
@@ -163,7 +163,7 @@ struct TableViewTests {
     for direction in [AccessibilityScrollDirection.down, .up] {
       var seen = Set(rows.screen)
       var pages = 0
-      while rows.table.scrollByPage(direction), pages < 100 {
+      while rows.table.accessibilityScroll(direction), pages < 100 {
         seen.formUnion(rows.screen)
         pages += 1
       }
@@ -177,9 +177,9 @@ struct TableViewTests {
   func pages() {
     let rows = rows(17)
     var anchors: [TableView.Anchor] = []
-    while rows.table.scrollByPage(.right) { anchors.append(rows.table.anchor) }
+    while rows.table.accessibilityScroll(.right) { anchors.append(rows.table.anchor) }
     #expect(anchors.dropLast().allSatisfy { $0.offset == 0 })
-    #expect(rows.table.scrollByPage(.left))
+    #expect(rows.table.accessibilityScroll(.left))
     #expect(rows.table.anchor.offset == 0)
   }
 
@@ -261,7 +261,7 @@ struct TableViewTests {
       { rows.table.scrollToRow(50_000) }, { rows.table.scrollToRow(99_999, at: .bottom) },
       { rows.table.scrollToVisible(row: 70_000, lines: 0..<1) },
       { rows.table.scrollToVisible(row: 3, lines: 0..<1) }, { rows.table.scroll(byLines: 1) },
-      { _ = rows.table.scrollByPage(.down) }, { _ = rows.table.scrollByPage(.up) },
+      { _ = rows.table.accessibilityScroll(.down) }, { _ = rows.table.accessibilityScroll(.up) },
       { rows.table.frame.height = 25 }, { rows.table.reloadData() },
     ]
     for jump in jumps {

@@ -87,7 +87,7 @@ extension ReaderController: SightedNavigation {
   /// Scrolls by a page and moves the focus if necessary.
   private func scroll(_ direction: AccessibilityScrollDirection) {
     let old = screen.currentRow
-    let hasScrolled = table.scrollByPage(direction)
+    let hasScrolled = table.accessibilityScroll(direction)
     if hasScrolled { screen.takeFocusAlong() } else { readerSession.announce("boundary.page") }
     guard [.down, .right].contains(direction) else { return }
     let isAtEnd = !hasScrolled || table.showsWhole(row: text.verseCount - 1)

@@ -7,7 +7,7 @@ package final class Menu: TableViewDataSource {
   package private(set) var items: MenuItems
   package let table: TableView
   /// The index of the marked item, which serves as the focus while the screen reader is off.
-  package private(set) var selection: Int?
+  package fileprivate(set) var selection: Int?
   private var elements: [Int: MenuElement] = [:]
   /// The items that were created last. An item is needed several times for one frame.
   private var recent: [Int: MenuItem] = [:]
@@ -154,9 +154,6 @@ package final class Menu: TableViewDataSource {
     table.index(ofAccessibilityElement: element)
   }
 
-  /// Marks the item that has the focus, without scrolling.
-  func focusDidMove(toRow row: Int) { selection = row }
-
   /// The first row that does something when it is activated, or nil if the first rows do nothing.
   package var firstActiveRow: Int? { items.indices.prefix(20).first { items[$0].isActive } }
 
@@ -297,7 +294,7 @@ final class MenuElement: PartElement<Menu, Int>, MenuItemElement, AccessibilityD
 
   var accessibilityUsageHint: String? { owner?.switchHint }
 
-  func accessibilityElementDidBecomeFocused() { owner?.focusDidMove(toRow: part) }
+  func accessibilityElementDidBecomeFocused() { owner?.selection = part }
 
   var accessibilityValue: String? { item?.isOn.map { $0 ? "1" : "0" } }
 

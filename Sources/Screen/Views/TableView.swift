@@ -319,7 +319,7 @@ extension TableView {
   /// Scrolls by a page, which begins with a complete row if possible.
   ///
   /// - Returns: `false` if the table is at its end; otherwise, `true`.
-  package func scrollByPage(_ direction: AccessibilityScrollDirection) -> Bool {
+  package func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
     let before = anchor
     switch direction {
     case .down, .right:
@@ -470,10 +470,6 @@ extension TableView: ItemContainer {
       let object = accessibilityElement(at: row)
     else { return nil }
     return object.accessibilityElement(nearest: id)
-  }
-
-  package func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
-    scrollByPage(direction)
   }
 
   package var accessibilityScrollStatus: AccessibilityScrollStatus? {
