@@ -33,8 +33,7 @@ package struct InputDecoder {
   private var state = State.ground
   private var pending: [UInt8] = []
   private var pasted = PastedText()
-  private var events: [InputEvent] = []
-  private var taken = 0
+  private var events: ArraySlice<InputEvent> = []
 
   /// Creates a decoder.
   ///
@@ -50,15 +49,9 @@ package struct InputDecoder {
 
   /// Takes the next event, or returns nil if all bytes are decoded.
   package mutating func next() -> InputEvent? {
-    guard taken < events.count else { return nil }
-    defer {
-      taken += 1
-      if taken == events.count {
-        events.removeAll(keepingCapacity: true)
-        taken = 0
-      }
-    }
-    return events[taken]
+    // An empty slice would keep what was taken from it.
+    defer { if events.isEmpty { events = [] } }
+    return events.popFirst()
   }
 
   /// Decodes bytes.
