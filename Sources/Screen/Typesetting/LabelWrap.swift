@@ -22,30 +22,27 @@ enum LabelWrap {
     var pieces: [Substring] = []
     var start = text.startIndex
     var columns = 0
-    var best: Opportunity?
-    var second: Opportunity?
-    var third: Opportunity?
+    // The last break of each kind in the piece, the best kind first.
+    var breaks: [Opportunity?] = [nil, nil, nil]
     var index = text.startIndex
     while index < text.endIndex {
       let next = text.index(after: index)
       let cluster = DisplayWidth.columns(of: text[index..<next])
       while columns + cluster > width, index > start {
-        let cut = best ?? second ?? third ?? Opportunity(end: index)
+        let cut = breaks.lazy.compactMap { $0 }.first ?? Opportunity(end: index)
         pieces.append(text[start..<cut.end])
         start = cut.end
         columns = cut.columnsAfter
-        best = nil
-        if let other = second, other.end <= start { second = nil }
-        if let other = third, other.end <= start { third = nil }
+        for kind in breaks.indices where breaks[kind].map({ $0.end <= start }) == true {
+          breaks[kind] = nil
+        }
       }
       columns += cluster
-      best?.columnsAfter += cluster
-      second?.columnsAfter += cluster
-      third?.columnsAfter += cluster
+      for kind in breaks.indices { breaks[kind]?.columnsAfter += cluster }
       switch text[index] {
-      case " ", "|", ";": best = Opportunity(end: next)
-      case "-", "~", ".", ":", "/", "_", "+", ",": second = Opportunity(end: next)
-      case "=": third = Opportunity(end: next)
+      case " ", "|", ";": breaks[0] = Opportunity(end: next)
+      case "-", "~", ".", ":", "/", "_", "+", ",": breaks[1] = Opportunity(end: next)
+      case "=": breaks[2] = Opportunity(end: next)
       default: break
       }
       index = next
