@@ -132,10 +132,7 @@ package enum DisplayWidth {
       if columns > room { break }
       end = next
     }
-    while end > text.startIndex, text[text.index(before: end)] == " " {
-      end = text.index(before: end)
-    }
-    return text[..<end] + sign
+    return text[..<end].trimmingSuffix { $0 == " " } + sign
   }
 }
 

@@ -320,10 +320,9 @@ struct SlotLine {
     let value = shown.text
     if shown.tier == codes, !keepsSource { return CondensedCode.text(of: value) }
     guard shown.tier == 0, !word.before.isEmpty || word.after != " " else { return value }
-    var after = (keepsSource ? word.after : word.after.withoutPilcrows)[...]
-    while after.last == " " { after.removeLast() }
-    var before = (keepsSource ? word.before : word.before.withoutPilcrows)[...]
-    while before.first == " " { before.removeFirst() }
+    let after = (keepsSource ? word.after : word.after.withoutPilcrows)
+      .trimmingSuffix { $0 == " " }
+    let before = (keepsSource ? word.before : word.before.withoutPilcrows).drop { $0 == " " }
     return before.isEmpty && after.isEmpty ? value : before + value + after
   }
 
