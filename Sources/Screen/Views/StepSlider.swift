@@ -45,9 +45,7 @@ package final class StepSlider: View {
 
   /// Returns the index of the step with the nearest value.
   private static func step(ofValue value: Int, minimum: Int, count: Int) -> Int {
-    guard value > minimum else { return 0 }
-    let (step, isTooFar) = value.subtractingReportingOverflow(minimum)
-    return isTooFar ? count - 1 : min(step, count - 1)
+    min(max(value, minimum), minimum + count - 1) - minimum
   }
 
   package var value: Int { minimum + index }
