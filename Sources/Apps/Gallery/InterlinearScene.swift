@@ -20,7 +20,7 @@ package class InterlinearScene: Scene {
   package init(_ options: SceneOptions, proxies: ((TextScreen) -> ProxyRows)? = nil) {
     // Without a path, nothing that the user adds to the text is kept.
     studyData = StudyData(path: "", now: { 0 })
-    studyData.make(Self.highlighting(word: 4, nil, to: .yellow))
+    studyData.make(Self.highlighting(word: 4))
     controller = ReaderController(
       text: EmbeddedText.lighthouse, settings: Self.settings, phrases: options.phrases,
       studyData: studyData)
@@ -40,15 +40,12 @@ package class InterlinearScene: Scene {
 
   package var table: TableView { controller.table }
 
-  /// Returns a change of the highlight of a word of the first verse.
-  private static func highlighting(
-    word: Int, _ old: HighlightColor?, to new: HighlightColor?
-  ) -> StudyChange {
+  /// Returns the change that highlights a word of the first verse.
+  private static func highlighting(word: Int) -> StudyChange {
     let text = EmbeddedText.lighthouse.description
     let place = StudyPlace(
       text: text.name, reference: Reference(book: text.title, chapter: 1, verse: "1"), word: word)
-    func highlight(_ color: HighlightColor) -> Highlight { Highlight(place: place, color: color) }
-    return StudyChange(old.map(highlight), to: new.map(highlight))
+    return StudyChange(nil, to: Highlight(place: place, color: .yellow))
   }
 
   // MARK: Application
@@ -95,7 +92,7 @@ package class InterlinearScene: Scene {
     return [
       AuditChange("highlight", focus: middle) { [weak self] in
         guard let self else { return }
-        studyData.make(Self.highlighting(word: 2, nil, to: .yellow))
+        studyData.make(Self.highlighting(word: 2))
         controller.apply(controller.settings)
         post(.layoutChanged(focus: nil))
       }

@@ -86,26 +86,19 @@ package class SliderScene: Scene {
 
   // MARK: The popover
 
-  /// Returns the slider of a setting.
-  package func makeSlider(_ setting: Setting, value: Int) -> StepSlider {
-    let phrases = phrases
-    let slider = StepSlider(
-      label: setting.name, steps: setting.steps, minimum: setting.minimum, value: value)
-    slider.isContinuous = setting.isContinuous
-    slider.placeText = { phrases.place($0, of: $1) }
-    slider.onAnnounce = { [weak self, weak slider] text in
-      slider.map { self?.sliderWasSet($0, text) }
-    }
-    return slider
-  }
-
   /// Announces a value that was set by a tap or the button, whether or not the slider is
   /// continuous.
   package func sliderWasSet(_ slider: StepSlider, _ text: String) { announce(text) }
 
   package func makePopover(setting index: Int) -> Popover {
     let setting = settings[index]
-    let slider = makeSlider(setting, value: values[index])
+    let slider = StepSlider(
+      label: setting.name, steps: setting.steps, minimum: setting.minimum, value: values[index])
+    slider.isContinuous = setting.isContinuous
+    slider.placeText = { [phrases] in phrases.place($0, of: $1) }
+    slider.onAnnounce = { [weak self, weak slider] text in
+      slider.map { self?.sliderWasSet($0, text) }
+    }
     slider.onChange = { [weak self] in
       self?.values[index] = $0
       self?.showValues()
