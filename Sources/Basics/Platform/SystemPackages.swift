@@ -2,7 +2,8 @@ import Foundation
 
 /// The commands of a Linux distribution that install the packages that Lector can use.
 package struct SystemPackages: Hashable, Sendable {
-  /// A component that Lector uses if it is installed.
+  /// A component that Lector uses if it is installed, as messages name it. Most distributions have
+  /// packages of these names.
   package enum Part: String, Sendable {
     case speech = "speech-dispatcher and espeak-ng"
     case espeak = "espeak-ng"
@@ -10,6 +11,7 @@ package struct SystemPackages: Hashable, Sendable {
   }
 
   private let command: String
+  /// The packages of parts that are named differently.
   private let names: [Part: String]
 
   /// - Parameter release: The content of `os-release`, which names the distribution and similar
@@ -34,38 +36,27 @@ package struct SystemPackages: Hashable, Sendable {
     release: ["/etc/os-release", "/usr/lib/os-release"].lazy
       .compactMap { try? String(contentsOfFile: $0, encoding: .utf8) }.first)
 
-  private init(_ command: String, _ names: [Part: String]) {
+  private init(_ command: String, _ names: [Part: String] = [:]) {
     self.command = command
     self.names = names
   }
 
   /// Returns the command that installs a part.
-  package func command(installing part: Part) -> String { "\(command) \(names[part] ?? "")" }
+  package func command(installing part: Part) -> String {
+    "\(command) \(names[part] ?? part.rawValue.replacing(" and", with: ""))"
+  }
 
   private static let known: [String: SystemPackages] = {
+    let speech = "speech-dispatcher speech-dispatcher-espeak-ng espeak-ng"
     let debian = SystemPackages(
-      "sudo apt install",
-      [
-        .speech: "speech-dispatcher speech-dispatcher-espeak-ng espeak-ng",
-        .espeak: "espeak-ng", .liblouis: "liblouis20 liblouis-data", .brltty: "brltty",
-      ])
-    let fedora = SystemPackages(
-      "sudo dnf install",
-      [
-        .speech: "speech-dispatcher speech-dispatcher-espeak-ng espeak-ng",
-        .espeak: "espeak-ng", .liblouis: "liblouis", .brltty: "brltty",
-      ])
-    let names: [Part: String] = [
-      .speech: "speech-dispatcher espeak-ng", .espeak: "espeak-ng", .liblouis: "liblouis",
-      .brltty: "brltty",
-    ]
-    let arch = SystemPackages("sudo pacman -S", names)
-    let suse = SystemPackages("sudo zypper install", names)
+      "sudo apt install", [.speech: speech, .liblouis: "liblouis20 liblouis-data"])
+    let fedora = SystemPackages("sudo dnf install", [.speech: speech])
+    let arch = SystemPackages("sudo pacman -S")
+    let suse = SystemPackages("sudo zypper install")
     return [
       "debian": debian, "ubuntu": debian, "fedora": fedora, "rhel": fedora, "arch": arch,
-      "suse": suse, "opensuse": suse,
-      "alpine": SystemPackages("doas apk add", names),
-      "void": SystemPackages("sudo xbps-install", names),
+      "suse": suse, "opensuse": suse, "alpine": SystemPackages("doas apk add"),
+      "void": SystemPackages("sudo xbps-install"),
     ]
   }()
 }
