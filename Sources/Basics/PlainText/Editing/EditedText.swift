@@ -160,12 +160,17 @@ extension EditedText {
     let anchor: Int?
   }
 
+  private var state: State {
+    get { State(text: text, caret: caret, anchor: anchor) }
+    set { (text, caret, anchor) = (newValue.text, newValue.caret, newValue.anchor) }
+  }
+
   /// The number of changes that can be undone.
   static let undoDepth = 200
 
   /// Keeps the state for `undo`.
   mutating func remember() {
-    undoable.append(State(text: text, caret: caret, anchor: anchor))
+    undoable.append(state)
     if undoable.count > Self.undoDepth { undoable.removeFirst() }
     redoable = []
   }
@@ -310,26 +315,23 @@ extension EditedText {
 
   mutating func undo() -> EditOutcome {
     guard let state = undoable.popLast() else { return .nothingToUndo }
-    redoable.append(State(text: text, caret: caret, anchor: anchor))
-    let (removed, inserted) = difference(from: text, to: state.text)
-    restore(state)
+    redoable.append(self.state)
+    let (removed, inserted) = restore(state)
     return .undone(removed: removed, inserted: inserted)
   }
 
   mutating func redo() -> EditOutcome {
     guard let state = redoable.popLast() else { return .nothingToRedo }
-    undoable.append(State(text: text, caret: caret, anchor: anchor))
-    let (removed, inserted) = difference(from: text, to: state.text)
-    restore(state)
+    undoable.append(self.state)
+    let (removed, inserted) = restore(state)
     return .redone(removed: removed, inserted: inserted)
   }
 
-  private mutating func restore(_ state: State) {
-    text = state.text
-    caret = state.caret
-    anchor = state.anchor
+  private mutating func restore(_ new: State) -> (removed: String, inserted: String) {
+    defer { state = new }
     isMarkSet = false
     last = .none
+    return difference(from: state.text, to: new.text)
   }
 
   /// Returns the part of one text that another lacks, and the part that replaces it.
@@ -395,10 +397,11 @@ extension EditedText {
       caret > 0 ? offset(text.index(before: index(caret))) : 0
     case .characterForward:
       caret < text.utf8.count ? offset(text.index(after: index(caret))) : caret
-    case .wordBackward: wordStart
-    case .wordForward: wordEnd
-    case .precedingWordEnd: precedingWordEnd
-    case .blankBackward: blankStart
+    case .wordBackward: back(from: back(from: caret) { !isInWord($0) }, over: isInWord)
+    case .wordForward: forward(from: forward(from: caret) { !isInWord($0) }, over: isInWord)
+    case .precedingWordEnd: back(from: back(from: caret, over: isInWord)) { !isInWord($0) }
+    case .blankBackward:
+      kind == .secure ? 0 : back(from: back(from: caret, over: isBlank)) { !isBlank($0) }
     case .lineStart: line(at: caret).lowerBound
     case .lineEnd: line(at: caret).upperBound
     case .lineUp, .lineDown: vertical(movement)
@@ -465,48 +468,22 @@ extension EditedText {
     character.isLetter || character.isNumber || character == "_"
   }
 
-  private var wordStart: Int {
-    var position = back(from: index(caret)) { !isInWord($0) }
-    position = back(from: position, while: isInWord)
-    return offset(position)
+  private func isBlank(_ position: String.Index) -> Bool { text[position].isWhitespace }
+
+  /// Returns the beginning of the characters before a position that meet a condition.
+  private func back(from start: Int, over isPassed: (String.Index) -> Bool) -> Int {
+    let stop = text[..<index(start)].indices.last { !isPassed($0) }
+    return stop.map { offset(text.index(after: $0)) } ?? 0
   }
 
-  private var wordEnd: Int {
-    var position = forward(from: index(caret)) { !isInWord($0) }
-    position = forward(from: position, while: isInWord)
-    return offset(position)
-  }
-
-  private var precedingWordEnd: Int {
-    var position = back(from: index(caret), while: isInWord)
-    position = back(from: position) { !isInWord($0) }
-    return offset(position)
-  }
-
-  private var blankStart: Int {
-    guard kind != .secure else { return 0 }
-    var position = back(from: index(caret)) { text[$0].isWhitespace }
-    position = back(from: position) { !text[$0].isWhitespace }
-    return offset(position)
-  }
-
-  private func back(
-    from start: String.Index, while isPassed: (String.Index) -> Bool
-  ) -> String.Index {
-    let stop = text[..<start].indices.last { !isPassed($0) }
-    return stop.map { text.index(after: $0) } ?? text.startIndex
-  }
-
-  private func forward(
-    from start: String.Index, while isPassed: (String.Index) -> Bool
-  ) -> String.Index {
-    text[start...].indices.first { !isPassed($0) } ?? text.endIndex
+  /// Returns the end of the characters after a position that meet a condition.
+  private func forward(from start: Int, over isPassed: (String.Index) -> Bool) -> Int {
+    offset(text[index(start)...].indices.first { !isPassed($0) } ?? text.endIndex)
   }
 
   /// Returns the word that ends at a position, or nil if none does.
   func word(endingAt position: Int) -> String? {
-    let end = index(position)
-    let start = back(from: end, while: isInWord)
-    return start < end ? String(text[start..<end]) : nil
+    let start = back(from: position, over: isInWord)
+    return start < position ? String(self[start..<position]) : nil
   }
 }
