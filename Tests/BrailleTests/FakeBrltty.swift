@@ -1,6 +1,6 @@
 import Foundation
 
-import Braille
+@testable import Braille
 
 /// A simulated brltty with behavior defined by a test, one connection after another.
 final class FakeBrltty: Sendable {

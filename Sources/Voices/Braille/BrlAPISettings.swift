@@ -8,14 +8,10 @@ package struct BrlAPISettings: Hashable, Sendable {
   package var addresses: [Address]
   /// The path of the file with brltty's key, or nil to use none.
   package var keyFile: String?
-  package var tty: [UInt32]
+  package var tty: [UInt32] = []
+}
 
-  package init(addresses: [Address], keyFile: String? = nil, tty: [UInt32] = []) {
-    self.addresses = addresses
-    self.keyFile = keyFile
-    self.tty = tty
-  }
-
+extension BrlAPISettings {
   static let folder = "/var/lib/BrlAPI"
   static let defaultKeyFile = "/etc/brlapi.key"
   /// The port of display 0.

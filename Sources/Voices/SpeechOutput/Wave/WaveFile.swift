@@ -5,13 +5,10 @@ import PlainText
 package struct WaveFile: Hashable, Sendable {
   /// The sample rate, in samples per second.
   package var rate: Int
-  package var samples: [Int16]
+  package var samples: [Int16] = []
+}
 
-  package init(rate: Int, samples: [Int16] = []) {
-    self.rate = rate
-    self.samples = samples
-  }
-
+extension WaveFile {
   package static let headerSize = 44
 
   /// Reads a file, or a stream whose writer did not know its length. A chunk whose declared length
