@@ -3,15 +3,7 @@
 /// An edit is one inserted, deleted, changed or transposed character. A candidate is near if at
 /// most a third of the typed characters, or two, are wrong; of up to four characters, one.
 package func nearestName(to name: String, among candidates: [String]) -> String? {
-  let typed = Array(name.lowercased())
-  guard !typed.isEmpty, typed.count <= 64 else { return nil }
-  let limit = typed.count <= 4 ? 1 : max(2, typed.count / 3)
-  var best: (name: String, edits: Int)?
-  for candidate in candidates {
-    let edits = editDistance(typed, Array(candidate.lowercased()))
-    if edits <= limit, edits < (best?.edits ?? .max) { best = (candidate, edits) }
-  }
-  return best?.name
+  near(name, among: candidates) { $0 <= 4 ? 1 : max(2, $0 / 3) }.first.map { candidates[$0] }
 }
 
 /// Returns the display forms of the candidates that a mistyped name may mean, nearest first.
@@ -20,17 +12,21 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
 package func nearestNames(
   to name: String, among candidates: [(name: String, shown: String)], limit: Int
 ) -> [String] {
+  let nearest = near(name, among: candidates.map(\.name)) { max(2, $0 / 2) }
+  return Array(nearest.map { candidates[$0].shown }.uniqued.prefix(limit))
+}
+
+/// Returns the places of the candidates that are near enough to a name, nearest first.
+///
+/// - Parameter limit: Returns the maximum number of edits of so many typed characters.
+private func near(_ name: String, among candidates: [String], limit: (Int) -> Int) -> [Int] {
   let typed = Array(name.lowercased())
   guard !typed.isEmpty, typed.count <= 64 else { return [] }
-  let farthest = max(2, typed.count / 2)
-  var found: [(edits: Int, place: Int, shown: String)] = []
-  for (place, candidate) in candidates.enumerated() {
-    guard candidate.name.utf8.count <= 256 else { continue }
-    let edits = editDistance(typed, Array(candidate.name.lowercased()))
-    if edits <= farthest { found.append((edits, place, candidate.shown)) }
+  let edits = candidates.map { candidate in
+    candidate.utf8.count > 256 ? .max : editDistance(typed, Array(candidate.lowercased()))
   }
-  let nearest = found.sorted { ($0.edits, $0.place) < ($1.edits, $1.place) }
-  return Array(nearest.map(\.shown).uniqued.prefix(limit))
+  return candidates.indices.filter { edits[$0] <= limit(typed.count) }
+    .sorted { (edits[$0], $0) < (edits[$1], $1) }
 }
 
 private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
