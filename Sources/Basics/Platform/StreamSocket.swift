@@ -57,14 +57,11 @@ package final class StreamSocket: Sendable {
   package init(_ address: HostAddress) throws(Failure) {
     descriptor = FileDescriptor(rawValue: socket(address.family, Self.kind, 0))
     guard descriptor.rawValue >= 0 else { throw .system(Errno(rawValue: errno)) }
-    let storage = UnsafeMutableRawPointer.allocate(
-      byteCount: max(address.bytes.count, MemoryLayout<sockaddr_storage>.size),
-      alignment: MemoryLayout<sockaddr_storage>.alignment)
-    defer { storage.deallocate() }
-    storage.copyMemory(from: address.bytes, byteCount: address.bytes.count)
-    let status = connect(
-      descriptor.rawValue, storage.assumingMemoryBound(to: sockaddr.self),
-      socklen_t(address.bytes.count))
+    let status = address.bytes.withUnsafeBytes {
+      connect(
+        descriptor.rawValue, $0.assumingMemoryBound(to: sockaddr.self).baseAddress,
+        socklen_t($0.count))
+    }
     // The descriptor is closed by `deinit`: all properties are set.
     guard status == 0 || errno == EINPROGRESS else { throw .system(Errno(rawValue: errno)) }
     // Commands are short, and each must be sent at once. A Unix socket does that anyway.
