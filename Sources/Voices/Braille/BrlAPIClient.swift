@@ -147,7 +147,6 @@ struct BrlAPIService {
   /// - Returns: The failure, or nil if the client was closed.
   private mutating func attend(lifetime: inout Duration) -> BrlAPIFailure? {
     var failure = BrlAPIFailure.unreachable(nil)
-    let client = client
     for address in client.settings.addresses {
       do throws(BrlAPIFailure) {
         var connection = try connection(to: address)
@@ -155,9 +154,7 @@ struct BrlAPIService {
           lifetime = connection.lifetime
           if connection.isAttached { post(.detached) }
         }
-        try connection.serve(
-          isClosed: { client.hasClosed }, frame: { client.takeFrame() },
-          report: { report($0) })
+        try connection.serve { report($0) }
         return nil
       } catch {
         failure = error
@@ -172,9 +169,7 @@ struct BrlAPIService {
     to address: StreamSocket.Address
   ) throws(BrlAPIFailure) -> BrlAPIConnection {
     do throws(StreamSocket.Failure) {
-      return BrlAPIConnection(
-        socket: try StreamSocket(address), settings: client.settings,
-        answer: client.timing.answer, bell: bell)
+      return BrlAPIConnection(socket: try StreamSocket(address), client: client, bell: bell)
     } catch {
       throw .unreachable(error)
     }
@@ -218,7 +213,7 @@ struct BrlAPIConnection {
   static let mostPackets = 2_000
 
   private let socket: StreamSocket
-  private let answer: Duration
+  private let client: BrlAPIClient
   private let bell: Bell
   private var conversation: BrlAPIConversation
   private var reader = BrlAPIPacketReader()
@@ -234,13 +229,17 @@ struct BrlAPIConnection {
 
   private typealias Instant = SuspendingClock.Instant
 
-  init(socket: StreamSocket, settings: BrlAPISettings, answer: Int, bell: Bell) {
+  init(socket: StreamSocket, client: BrlAPIClient, bell: Bell) {
     self.socket = socket
-    self.answer = .milliseconds(answer)
+    self.client = client
     self.bell = bell
-    conversation = BrlAPIConversation(tty: settings.tty) { settings.key() }
+    conversation = BrlAPIConversation(tty: client.settings.tty, key: client.settings.key)
     secondBegan = clock.now
-    deadline = clock.now.advanced(by: self.answer)
+    deadline = nextDeadline
+  }
+
+  private var nextDeadline: Instant {
+    clock.now.advanced(by: .milliseconds(client.timing.answer))
   }
 
   var isAttached: Bool { attachedAt != nil }
@@ -250,16 +249,13 @@ struct BrlAPIConnection {
 
   /// Shows cells and receives keys until the client is closed.
   ///
-  /// - Parameters:
-  ///   - isClosed: A closure that returns whether to stop.
-  ///   - frame: A closure that returns the newest cells to show, or nil if there are no new ones.
-  ///   - report: A closure that receives events of the display.
+  /// - Parameter report: A closure that receives events of the display.
   /// - Throws: `BrlAPIFailure` at the first failure.
-  mutating func serve(
-    isClosed: () -> Bool, frame: () -> [UInt8]?, report: (BrlAPIConversation.Action) -> Void
-  ) throws(BrlAPIFailure) {
-    while !isClosed() {
-      if conversation.state == .ready, output.isEmpty, let cells = frame() { write(cells) }
+  mutating func serve(report: (BrlAPIConversation.Action) -> Void) throws(BrlAPIFailure) {
+    while !client.hasClosed {
+      if conversation.state == .ready, output.isEmpty, let cells = client.takeFrame() {
+        write(cells)
+      }
       let ready = bell.wait(
         for: output.isEmpty && isConnected ? .readable : [.readable, .writable],
         on: socket.descriptor, patience: deadline.map { clock.now.duration(to: $0) })
@@ -296,7 +292,7 @@ struct BrlAPIConnection {
     output += conversation.write(cells).bytes
     guard !conversation.isPinged else { return }
     output += conversation.ping().bytes
-    deadline = clock.now.advanced(by: answer)
+    deadline = nextDeadline
   }
 
   private mutating func take(
@@ -315,7 +311,7 @@ struct BrlAPIConnection {
       // A packet that changes nothing does not count as an answer.
       guard before != conversation.state || wasPinged != conversation.isPinged else { continue }
       let isDue = conversation.state != .ready || conversation.isPinged
-      deadline = isDue ? clock.now.advanced(by: answer) : nil
+      deadline = isDue ? nextDeadline : nil
     }
   }
 
