@@ -477,6 +477,14 @@ import Views
     #expect(browser.titles[1] == said + ", 100% read")
   }
 
+  /// What was read of a chapter counts at once.
+  @Test func theTableShowsWhatWasReadOfTheOpenText() throws {
+    let browser = try Self.both()
+    browser.press("] v ] v L")
+    let row = shown(browser).first { $0.contains("sampler") }
+    #expect(row?.hasSuffix(" 1% ") == true, "\(shown(browser))")
+  }
+
   /// Each action has a letter.
   @Test func lettersActOnTheText() throws {
     let browser = try Self.both()

@@ -99,6 +99,7 @@ final class LibraryCoordinator: Coordinator {
 
   /// Returns the items of the list, or nil if the library cannot be read, which is announced.
   private func items() -> [MenuItem]? {
+    reader.plans.keepProgress()
     guard let shelf, let contents = session.attempt({ try shelf.contents() }) else { return nil }
     var items: [MenuItem] = []
     if !contents.hasOwnTexts { items.append(MenuItem(phrases("library.empty"), role: .text)) }
