@@ -164,7 +164,7 @@ struct AuditCommand: CheckedCommand {
       let (report, faults) = try TerminalAudit(rules: rules, readers: judges)
         .report(on: trees, baseline: known)
       for fault in faults { CommandLanguage.report(fault.report) }
-      return try finish(report, failure: faults.first.map { ExitStatus($0) })
+      return try finish(report, failure: faults.first.map { ExitCode($0) })
     }
     let audit = try Audit(
       rules: rules, recordsSpeech: format == .html, budget: budget)
@@ -172,13 +172,13 @@ struct AuditCommand: CheckedCommand {
       try trees.isEmpty
       ? .scene(scene ?? "", trap: trap) : .trees(ScreenFiles(trees), language: language)
     let report = try subject.report(by: audit, baseline: known, output: output)
-    try finish(report, failure: subject.errors.first.map { ExitStatus($0) })
+    try finish(report, failure: subject.errors.first.map { ExitCode($0) })
   }
 
   /// Writes a report and a new baseline, and sets the exit status.
   ///
   /// - Parameter failure: The exit status for what could not be audited, or nil.
-  private func finish(_ report: AuditReport, failure: ExitStatus? = nil) throws {
+  private func finish(_ report: AuditReport, failure: ExitCode? = nil) throws {
     var report = report
     report.failureCondition = failOn.condition
     report.listsRulesNotRun = verbose
@@ -193,7 +193,7 @@ struct AuditCommand: CheckedCommand {
       let file = try OutputFile(path: output)
       file.write(text)
       try file.flush()
-      throw ExitCode(failure.rawValue)
+      throw failure
     }
     let known = try writeBaseline.map { try OutputFile(path: $0) }
     known?.write(Baseline(of: report).text)

@@ -75,7 +75,7 @@ struct ConfigCommand: ParsableCommand {
           try keyFault(of: new, in: known) ?? SettingCheck().report(of: key, new, in: known)
         if let fault {
           CommandLanguage.report(fault)
-          throw ExitCode(ExitStatus.usage.rawValue)
+          throw ExitCode.usage
         }
       }
       try ConfigurationFile.set(key, to: new, in: path)
@@ -132,17 +132,17 @@ struct ConfigCommand: ParsableCommand {
         if !faults.isEmpty { throw ConfigurationError.faults(faults) }
         try StandardOutput.report("\(path): no errors")
       } catch let error as ConfigurationError where !error.faults.isEmpty {
-        try report(error.faults.map(\.report), ExitStatus(error))
+        try report(error.faults.map(\.report), ExitCode(error))
       } catch let error as KeyRemapError {
-        try report(error.faults, ExitStatus(error))
+        try report(error.faults, ExitCode(error))
       }
     }
 
-    private func report(_ faults: [Message], _ status: ExitStatus) throws {
+    private func report(_ faults: [Message], _ status: ExitCode) throws {
       for fault in faults {
         CommandLanguage.report(fault)
       }
-      throw ExitCode(status.rawValue)
+      throw status
     }
   }
 }

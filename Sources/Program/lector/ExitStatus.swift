@@ -1,6 +1,7 @@
 import ReaderApp
 import Walks
 import AccessibilityModel
+import ArgumentParser
 import Auditing
 import Composition
 import Configuration
@@ -17,28 +18,23 @@ import SpeechOutput
 import TextLibrary
 import XMLReading
 
-/// The program's exit status. The numbers come from `sysexits.h`, which scripts already know.
-struct ExitStatus: RawRepresentable, Hashable, Sendable {
-  let rawValue: Int32
-
-  static let failure = ExitStatus(rawValue: 1)
-  static let usage = ExitStatus(rawValue: 64)
-  static let badData = ExitStatus(rawValue: 65)
-  static let noInput = ExitStatus(rawValue: 66)
-  static let unavailable = ExitStatus(rawValue: 69)
-  static let software = ExitStatus(rawValue: 70)
-  static let cannotCreate = ExitStatus(rawValue: 73)
-  static let ioError = ExitStatus(rawValue: 74)
-  static let temporary = ExitStatus(rawValue: 75)
-  static let noPermission = ExitStatus(rawValue: 77)
-  static let interrupted = ExitStatus(rawValue: 130)
-}
-
-/// The exit statuses of all errors.
+/// The program's exit statuses, and those of all errors. The numbers come from `sysexits.h`, which
+/// scripts already know.
 ///
 /// A test compares this file with the sources: every type that conforms to `ReportableError` has a
 /// line here.
-extension ExitStatus {
+extension ExitCode {
+  static let usage = ExitCode(64)
+  static let badData = ExitCode(65)
+  static let noInput = ExitCode(66)
+  static let unavailable = ExitCode(69)
+  static let software = ExitCode(70)
+  static let cannotCreate = ExitCode(73)
+  static let ioError = ExitCode(74)
+  static let temporary = ExitCode(75)
+  static let noPermission = ExitCode(77)
+  static let interrupted = ExitCode(130)
+
   init(_ error: any ReportableError) {
     switch error {
     case is UsageError, is SearchQueryError, is FolderError, is SceneError: self = .usage

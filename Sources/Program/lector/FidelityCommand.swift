@@ -38,7 +38,7 @@ struct FidelityCommand: CheckedCommand {
     try StandardOutput.report(lines: report.lines)
     for error in report.errors { CommandLanguage.report(Message(error)) }
     if report.isEmpty { throw InputFileError.noLogs(folder) }
-    if !report.errors.isEmpty { throw ExitCode(ExitStatus.badData.rawValue) }
+    if !report.errors.isEmpty { throw ExitCode.badData }
     if let atLeast, report.percent < atLeast { throw ExitCode.failure }
   }
 }

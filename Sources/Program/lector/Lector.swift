@@ -100,7 +100,7 @@ struct Lector: ParsableCommand {
       end(128 + SIGPIPE)
     }
     fail(
-      withShortArguments(error.reportWithAdvice), status: ExitStatus(error),
+      withShortArguments(error.reportWithAdvice), status: ExitCode(error),
       isAboutArguments: error is UsageError)
   }
 
@@ -149,9 +149,7 @@ struct Lector: ParsableCommand {
       // The parser lists the words of an option line by line. Its sentences are English alone.
       let lines = parser.message(for: error).split(separator: "\n")
       let message = Self.sentence(of: lines.map { $0.trimmingCharacters(in: .whitespaces) })
-      fail(
-        withShortArguments(Message(verbatim: message)),
-        status: ExitStatus(rawValue: status.rawValue))
+      fail(withShortArguments(Message(verbatim: message)), status: status)
     }
     if arguments.first == "help",
       let fault = CommandPath.fault(ofHelp: Array(arguments.dropFirst()))
@@ -214,7 +212,7 @@ struct Lector: ParsableCommand {
   }
 
   private static func fail(
-    _ message: Message, status: ExitStatus, isAboutArguments: Bool = true
+    _ message: Message, status: ExitCode, isAboutArguments: Bool = true
   ) -> Never {
     CommandLanguage.report(message)
     // The name of a command alone is a question.
@@ -242,7 +240,7 @@ extension SessionEnd {
     RunLog.ends(self)
     switch self {
     case .quit, .plainMode: break
-    case .interrupted: throw ExitCode(ExitStatus.interrupted.rawValue)
+    case .interrupted: throw ExitCode.interrupted
     case .terminated(let signal): throw ExitCode(128 + signal)
     }
   }

@@ -87,6 +87,6 @@ extension ScriptReport {
     try StandardOutput.print(self[keyPath: format], terminator: "")
     guard !isPassed else { return }
     let error = outcomes.count == 1 ? outcomes[0].error : nil
-    throw ExitCode((error.map { ExitStatus($0) } ?? .failure).rawValue)
+    throw error.map { ExitCode($0) } ?? .failure
   }
 }

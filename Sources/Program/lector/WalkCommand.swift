@@ -189,7 +189,7 @@ struct WalkCommand: CheckedCommand {
   }
 
   private func report(_ errors: [any ReportableError]) throws {
-    if let error = errors.first { throw ExitCode(ExitStatus(error).rawValue) }
+    if let error = errors.first { throw ExitCode(error) }
   }
 
   private func compare(_ tree: String, with log: String, options: RunOptions) throws {
