@@ -81,7 +81,8 @@ package final class Terminal {
   /// Changes the size.
   package func resize(to size: TerminalSize) {
     mainRows = TerminalScreen.resized(mainRows, to: size, cursorRow: screen.cursor.row)
-    screen.resize(to: size)
+    screen.rows = TerminalScreen.resized(screen.rows, to: size, cursorRow: screen.cursor.row)
+    screen.size = size
     vterm_set_size(vterm, Int32(size.rows), Int32(size.columns))
     updateCursor()
     // libvterm keeps margins that lie beyond the new size, and moves memory by negative counts.

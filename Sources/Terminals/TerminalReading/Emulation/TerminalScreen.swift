@@ -32,7 +32,7 @@ package typealias TerminalPosition = CellPosition
 
 /// The screen of a terminal. A copy is a snapshot: it shares the rows that do not change.
 package struct TerminalScreen: Hashable, Sendable {
-  package private(set) var size: TerminalSize
+  package internal(set) var size: TerminalSize
   package internal(set) var rows: [TerminalRow]
   /// The cursor. After a character in the last column it stays there until the next one wraps.
   package internal(set) var cursor = TerminalPosition(column: 0, row: 0)
@@ -54,13 +54,8 @@ package struct TerminalScreen: Hashable, Sendable {
   /// The cell under the cursor.
   package var cellAtCursor: TerminalCell { rows[cursor.row].cells[cursor.column] }
 
-  /// Changes the size. Cells at the right and at the bottom come and go. Rows at the top go instead
-  /// if the cursor would leave the screen.
-  mutating func resize(to size: TerminalSize) {
-    rows = Self.resized(rows, to: size, cursorRow: cursor.row)
-    self.size = size
-  }
-
+  /// Returns rows in a new size. Cells at the right and at the bottom come and go. Rows at the top
+  /// go instead if the cursor would leave the screen.
   static func resized(
     _ rows: [TerminalRow], to size: TerminalSize, cursorRow: Int
   ) -> [TerminalRow] {
