@@ -3,18 +3,13 @@ import Foundation
 /// The bytes from one read of the keyboard.
 package struct KeyChunk: Hashable, Sendable {
   package var bytes: [UInt8]
-  /// The key, or `nil` if the bytes are not exactly one known key.
+  /// The key, or `nil` if the bytes are not exactly one known key. Bytes do not tell Tab from
+  /// Control-I, Return from Control-M, or Backspace from Control-H.
   package var key: TerminalKey?
 
-  /// Creates a chunk.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes that were read.
-  ///   - key: The key, if it is known otherwise than by its bytes. Bytes do not tell Tab from
-  ///     Control-I, Return from Control-M, or Backspace from Control-H.
-  package init(_ bytes: [UInt8], key: TerminalKey? = nil) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    self.key = key ?? TerminalKey(bytes)
+    key = TerminalKey(bytes)
   }
 
   /// The key's name; otherwise the bytes as text.

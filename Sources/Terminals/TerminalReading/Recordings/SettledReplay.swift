@@ -28,10 +28,10 @@ package struct SettledReplay {
   }
 
   /// Plays an event of a recording, and settles by the recorded times.
-  package mutating func play(recorded event: RecordedEvent, quiet: Duration = Self.quiet) {
+  package mutating func play(recorded event: RecordedEvent) {
     if case .output = event.kind {
       if let waiting,
-        event.time - waiting.last >= quiet || event.time - waiting.first > Self.longest
+        event.time - waiting.last >= Self.quiet || event.time - waiting.first > Self.longest
       {
         settle()
       }
