@@ -7,19 +7,13 @@ import SpeechOutput
 struct VoiceLink {
   let voice: any Voice
   var request = 0
-  /// The elements of a row that are sent to the voice as one request during Read All. The focus
-  /// follows the marks of the request.
-  var block: Block?
+  /// The elements of a row that the request contains during Read All, and the last one that the voice
+  /// has reached, or nil for another request. The focus follows the marks of the request.
+  var block: (segments: Int, reached: Int)?
   /// A Boolean value that indicates whether the voice has failed and has not recovered.
   var hasFailed = false
   /// The sounds waiting for the next utterance, or for the end of the key that caused them.
   var sounds: [Earcon] = []
-
-  struct Block {
-    let request: Int
-    let segments: Int
-    var reached = 0
-  }
 }
 
 extension Session {
@@ -55,9 +49,7 @@ extension Session {
     if link?.block != nil { return }
     let row = reader.upcoming
     send([utterance.pieces] + row.map(\.pieces))
-    if let request = link?.request {
-      link?.block = VoiceLink.Block(request: request, segments: row.count + 1)
-    }
+    link?.block = (segments: row.count + 1, reached: 0)
   }
 
   private func send(_ pieces: [[LabelPiece]], _ relativeRate: Double = 1) {
@@ -65,8 +57,7 @@ extension Session {
     let segments = options.saysGreekAsModern ? pieces.map { $0.map(\.inModernGreek) } : pieces
     link.request += 1
     link.block = nil
-    let sounds = link.sounds
-    link.sounds = []
+    let sounds = exchange(&link.sounds, with: [])
     self.link = link
     var request = VoiceRequest(
       id: link.request, segments: segments,
@@ -106,7 +97,9 @@ extension Session {
     case .ended(let request), .canceled(let request):
       // A voice that failed has also ended. Reports on older requests do not count.
       guard request == link?.request else { return }
-      finishBlock()
+      // Marks may be missing.
+      if let block = link?.block { reached(block.segments - 1, of: request) }
+      link?.block = nil
       driver.voiceDidFinish()
     case .failed(let text):
       link?.hasFailed = true
@@ -140,18 +133,12 @@ extension Session {
 
   /// Moves the focus to a segment that the voice has reached.
   private func reached(_ segment: Int, of request: Int) {
-    while let block = link?.block, block.request == request, block.reached < segment,
+    while let link, link.request == request, let block = link.block, block.reached < segment,
       reader.isReadingAll, !reader.isPaused
     {
-      link?.block?.reached += 1
+      self.link?.block?.reached += 1
       driver.voiceDidFinish()
     }
-  }
-
-  /// Compensates for missing marks, so that the focus is where the voice has been.
-  private func finishBlock() {
-    if let block = link?.block { reached(block.segments - 1, of: block.request) }
-    link?.block = nil
   }
 }
 
