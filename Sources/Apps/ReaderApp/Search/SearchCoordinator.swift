@@ -26,15 +26,12 @@ final class SearchCoordinator: Coordinator {
   private weak var partialGrid: ChoiceGrid?
   /// Searches and opens the hits. A fault in the query is announced, and the field stays open.
   func search(for typed: String) {
-    let found: FoundHits
-    do {
-      found = try find(typed)
-    } catch {
-      return session.announce(error)
+    session.trying {
+      let found = try find(typed)
+      guard !found.hits.isEmpty else { return session.announce("status.noHits", typed) }
+      take(found)
+      openHits()
     }
-    guard !found.hits.isEmpty else { return session.announce("status.noHits", typed) }
-    take(found)
-    openHits()
   }
 
   /// Returns all hits of a query, or the first ones from the current place on if they are so many
