@@ -30,11 +30,11 @@ extension SearchCoordinator {
       }
       let glosses =
         withGlosses && hits.count <= Self.mostGlossed ? try glosses(of: hits) : []
+      let books = screen.text.books.count > 1 ? booksWithHits(hits) : []
       return [
         named(
-          counted("card.occurrences", hits.count),
-          screen.text.books.count > 1
-            ? books(of: hits) : [], others: "card.otherBooks"),
+          counted("card.occurrences", hits.count), books.map { ($0.name, $0.hits.count) },
+          others: "card.otherBooks"),
         glosses.isEmpty ? "" : named(phrases("card.glosses"), glosses, others: "card.otherGlosses"),
       ].filter { !$0.isEmpty }
     } ?? []
@@ -58,11 +58,6 @@ extension SearchCoordinator {
     let rest = counts.count - parts.count
     if rest > 0 { parts.append(phrases.counted(others, rest)) }
     return "\(title): \(parts.joined(separator: ", "))"
-  }
-
-  /// Returns the number of hits in each book that has any.
-  private func books(of hits: [SearchHit]) -> [(name: String, count: Int)] {
-    booksWithHits(hits).map { (screen.speech.bookName($0.book.name), $0.hits.count) }
   }
 
   /// Returns the number of hits with each gloss.

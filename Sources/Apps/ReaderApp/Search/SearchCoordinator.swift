@@ -342,7 +342,7 @@ extension SearchCoordinator {
 
   /// Returns the first hit in each book, with the name of the book.
   func firstHits(of hits: [SearchHit]) -> [(title: String, choice: Int)] {
-    booksWithHits(hits).map { (screen.speech.bookName($0.book.name), $0.hits.lowerBound) }
+    booksWithHits(hits).map { ($0.name, $0.hits.lowerBound) }
   }
 
   /// Returns a hit in its spoken form: its reference, then the words around it.
@@ -392,13 +392,13 @@ extension SearchCoordinator {
     return items
   }
 
-  /// Returns the books with hits, and the indices of those in each.
-  func booksWithHits(_ hits: [SearchHit]) -> [(book: Book, hits: Range<Int>)] {
+  /// Returns the names of the books with hits, and the indices of those in each.
+  func booksWithHits(_ hits: [SearchHit]) -> [(name: String, hits: Range<Int>)] {
     var next = 0
     return screen.text.books.compactMap { book in
       let first = next
       next = (first..<hits.count).partitioningIndex { hits[$0].row >= book.rows.upperBound }
-      return next > first ? (book, first..<next) : nil
+      return next > first ? (screen.speech.bookName(book.name), first..<next) : nil
     }
   }
 
@@ -406,15 +406,11 @@ extension SearchCoordinator {
   func openHitCounts() {
     guard let found = allHits() else { return session.announce("status.noSearch") }
     let books = booksWithHits(found.hits)
-    let bars = books.map {
-      BarChart.Bar(label: screen.speech.bookName($0.book.name), value: $0.hits.count)
-    }
+    let bars = books.map { BarChart.Bar(label: $0.name, value: $0.hits.count) }
     let chart = session.chart(phrases.filled("menu.hitCountsOf", [found.query]), bars: bars)
     chart.onActivate = { [weak self] bar in
-      guard let self,
-        let found = books.first(where: { screen.speech.bookName($0.book.name) == bar.label })
-      else { return false }
-      goToHit(at: found.hits.lowerBound)
+      guard let found = books.first(where: { $0.name == bar.label }) else { return false }
+      self?.goToHit(at: found.hits.lowerBound)
       return true
     }
     session.push(Popover(title: chart.title, content: chart))
