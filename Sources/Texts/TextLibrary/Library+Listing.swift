@@ -38,27 +38,19 @@ extension Library {
     try access { db in
       let statement = try db.cachedStatement(
         sql: """
-          SELECT t.name, t.title, t.book_count, t.verse_count, v.language, v.chapter,
-            p.book, p.chapter, p.verse, p.word, p.form
+          SELECT t.name, t.title, t.book_count, t.verse_count, v.language,
+            v.chapter AS first_chapter, p.text, p.book, p.chapter, p.verse, p.word, p.form
           FROM text AS t LEFT JOIN verse AS v ON v.text_id = t.id AND v.row = 0
             LEFT JOIN last_place AS p ON p.text = t.name ORDER BY t.name
           """)
       return try Row.fetchAll(statement).map { row in
-        let name: String = try row.decode(atIndex: 0)
-        let book: String? = try row.decode(atIndex: 6)
-        let lastPlace = try book.map { book in
-          let word = try row.decode(Int.self, atIndex: 9)
-          return StudyPlace(
-            text: name,
-            reference: Reference(
-              book: book, chapter: try row.decode(atIndex: 7), verse: try row.decode(atIndex: 8)),
-            word: word < 0 ? nil : word, form: try row.decode(atIndex: 10))
-        }
         let language = try row.decode(String?.self, atIndex: 4).map(Language.init(rawValue:))
         return ListedText(
-          name: name, title: try row.decode(atIndex: 1), bookCount: try row.decode(atIndex: 2),
-          verseCount: try row.decode(atIndex: 3), language: language ?? .undetermined,
-          hasVerses: try row.decode(Int?.self, atIndex: 5) != 0, lastPlace: lastPlace)
+          name: try row.decode(atIndex: 0), title: try row.decode(atIndex: 1),
+          bookCount: try row.decode(atIndex: 2), verseCount: try row.decode(atIndex: 3),
+          language: language ?? .undetermined,
+          hasVerses: try row.decode(Int?.self, atIndex: 5) != 0,
+          lastPlace: try row.hasNull(atIndex: 6) ? nil : StudyPlace(row: row))
       }
     }
   }
