@@ -315,23 +315,21 @@ extension Library {
   ) throws {
     try db.execute(sql: "DELETE FROM warning WHERE text = ?", arguments: [text])
     let statement = try db.makeStatement(sql: "INSERT INTO warning VALUES (?, ?, ?, ?, ?, ?)")
-    for (ordinal, group) in warnings.groups.enumerated() {
-      let first = group.first
+    func add(_ ordinal: Int, _ warning: FormatWarning?, count: Int) throws {
       try statement.execute(arguments: [
-        text, ordinal, first.file == file ? nil : first.file, first.line, first.message.stored,
-        group.count,
+        text, ordinal, warning?.file == file ? nil : warning?.file, warning?.line ?? 0,
+        warning?.message.stored, count,
       ])
     }
+    let groups = warnings.groups
+    for (ordinal, group) in groups.enumerated() {
+      try add(ordinal, group.first, count: group.count)
+    }
+    let rest = warnings.count - groups.reduce(0) { $0 + $1.count }
+    if rest > 0 { try add(groups.count, nil, count: rest) }
     // The count distinguishes remarks from warnings.
     for (number, notice) in warnings.notices.enumerated() {
-      try statement.execute(arguments: [
-        text, warnings.groups.count + 1 + number, notice.file == file ? nil : notice.file,
-        notice.line, notice.message.stored, 0,
-      ])
-    }
-    let rest = warnings.count - warnings.groups.reduce(0) { $0 + $1.count }
-    if rest > 0 {
-      try statement.execute(arguments: [text, warnings.groups.count, nil, 0, nil, rest])
+      try add(groups.count + 1 + number, notice, count: 0)
     }
     try db.execute(
       sql: "UPDATE text SET source_stamp = ? WHERE name = ?", arguments: [stamp, text])
