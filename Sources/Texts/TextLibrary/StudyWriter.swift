@@ -41,7 +41,6 @@ package final class StudyWriter: Sendable {
   /// The connection, which is used only on the queue.
   private struct Connection {
     var library: Library
-    var identity: FileIdentity?
     var version: Int
   }
 
@@ -276,13 +275,13 @@ package final class StudyWriter: Sendable {
       let current = try connection ?? connect()
       connection = current
       // A removed file still accepts data, and loses it.
-      try demand(current.identity)
+      try demand(current.library.identity)
       let outcome = try StudyStore(current.library).write { db in
         var outcome = StudyOutcome.saved
         for entry in batch { outcome = try followed(entry.change, db).make(db) }
         return outcome
       }
-      try demand(current.identity)
+      try demand(current.library.identity)
       return outcome
     }
   }
@@ -299,8 +298,7 @@ package final class StudyWriter: Sendable {
     if let expected = known.withLock({ $0 }) { try demand(expected) }
     let library = try Library(path: path, patience: Self.attempt)
     if library.isReadOnly { throw LibraryError.noPermission(path: path, reason: "read-only") }
-    return Connection(
-      library: library, identity: FileIdentity(path: path), version: try library.dataVersion())
+    return Connection(library: library, version: try library.dataVersion())
   }
 
   private func demand(_ identity: FileIdentity?) throws {
