@@ -30,22 +30,19 @@ extension MorphologyWords {
     let letters = Array(code.utf8.dropFirst(3))
     var parsing = MorphologyParsing()
     let comma = UInt8(ascii: ",")
-    func letter(_ place: Int) -> UInt8? {
-      place < letters.count && letters[place] != comma ? letters[place] : nil
-    }
-    if let role = letter(0) {
+    if let role = letters.first, role != comma {
       parsing.add(
         table.words(for: role, .partOfSpeech, in: .unfoldingWord), code: [role])
-      if let type = letter(1) {
+      if let type = letters.dropFirst().first, type != comma {
         parsing.add(
           table.words(
             for: String(decoding: [role, type], as: UTF8.self), .type, in: .unfoldingWord),
           code: [type])
       }
     }
-    for (place, field) in Self.greekFields {
-      guard let value = letter(place) else { continue }
-      parsing.add(table.words(for: value, field, in: .unfoldingWord), code: [value])
+    for (place, field) in Self.greekFields where place < letters.count && letters[place] != comma {
+      parsing.add(
+        table.words(for: letters[place], field, in: .unfoldingWord), code: [letters[place]])
     }
     if letters.count > Self.greekLength { parsing.add(nil, code: letters[Self.greekLength...]) }
     return parsing
