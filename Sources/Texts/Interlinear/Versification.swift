@@ -22,20 +22,17 @@ package struct Versification: Sendable {
       self.chapter = chapter
       self.verse = verse
     }
+
+    /// The verse of a place that is a whole chapter.
+    fileprivate static let wholeChapter = -1
+
+    fileprivate func with(verse: Int) -> Place { Place(book, chapter, verse) }
   }
 
   /// `org`, `eng`, `lxx`, `vul`, `byz`.
   package let name: String
   private var toOriginal: [Place: [Place]] = [:]
   private var fromOriginal: [Place: [Place]] = [:]
-  /// Whole chapters, by book and chapter.
-  private var chaptersToOriginal: [Chapter: [Chapter]] = [:]
-  private var chaptersFromOriginal: [Chapter: [Chapter]] = [:]
-
-  private struct Chapter: Hashable, Sendable {
-    var book: String
-    var number: Int
-  }
 
   /// The numbers of the Hebrew Bible and the Greek New Testament.
   package static let original = Versification(name: "org")
@@ -60,21 +57,19 @@ package struct Versification: Sendable {
 
   private func originals(of place: Place) -> [Place] {
     if let places = toOriginal[place] { return places }
-    return chaptersToOriginal[Chapter(book: place.book, number: place.chapter)]?.map {
-      Place($0.book, $0.number, place.verse)
-    } ?? [place]
+    let chapters = toOriginal[place.with(verse: Place.wholeChapter)]
+    return chapters?.map { $0.with(verse: place.verse) } ?? [place]
   }
 
   private func places(ofOriginal place: Place) -> [Place] {
     if let places = fromOriginal[place] { return places }
-    let chapter = Chapter(book: place.book, number: place.chapter)
-    if let chapters = chaptersFromOriginal[chapter] {
+    let chapter = place.with(verse: Place.wholeChapter)
+    if let chapters = fromOriginal[chapter] {
       // A verse of the scheme's chapter with a separate row is a different verse.
-      return chapters.map { Place($0.book, $0.number, place.verse) }
-        .filter { toOriginal[$0] == nil }
+      return chapters.map { $0.with(verse: place.verse) }.filter { toOriginal[$0] == nil }
     }
     // In this scheme, the number belongs to other words, so no verse corresponds to these words.
-    return toOriginal[place] != nil || chaptersToOriginal[chapter] != nil ? [] : [place]
+    return toOriginal[place] != nil || toOriginal[chapter] != nil ? [] : [place]
   }
 
   /// Returns the references of a verse in a text that uses another scheme.
@@ -147,28 +142,15 @@ extension Versification {
       originalBook = String(original[..<space])
       rest = original[original.index(after: space)...]
     }
-    guard place.contains(":") else {
-      let (chapters, originals) = try (
-        Self.numbers(place, line: line), Self.numbers(rest, line: line)
-      )
-      guard chapters.count == originals.count else {
-        throw .value(line: line, text: String(rest))
-      }
-      for (here, there) in zip(chapters, originals) {
-        let chapter = Chapter(book: book, number: here)
-        let original = Chapter(book: originalBook, number: there)
-        chaptersToOriginal[chapter, default: []].append(original)
-        chaptersFromOriginal[original, default: []].append(chapter)
-      }
-      return
-    }
-    let places = try Self.verses(book, place, line: line)
-    if rest == "-" {
+    let areVerses = place.contains(":")
+    let places = try Self.places(book, place, line: line)
+    if rest == "-", areVerses {
       for place in places { toOriginal[place] = [] }
       return
     }
-    let originals = try Self.verses(originalBook, rest, line: line)
-    guard places.count == originals.count || places.count == 1 || originals.count == 1 else {
+    let originals = try Self.places(originalBook, rest, line: line)
+    let isOneToMany = areVerses && (places.count == 1 || originals.count == 1)
+    guard rest.contains(":") == areVerses, places.count == originals.count || isOneToMany else {
       throw .value(line: line, text: String(rest))
     }
     for index in 0..<max(places.count, originals.count) {
@@ -179,10 +161,14 @@ extension Versification {
     }
   }
 
-  private static func verses(
+  /// Returns the verses of a chapter, `3:1-4`, or whole chapters, `3-4`.
+  private static func places(
     _ book: String, _ text: Substring, line: Int
   ) throws(TableError) -> [Place] {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    if parts.count == 1 {
+      return try numbers(text, line: line).map { Place(book, $0, Place.wholeChapter) }
+    }
     guard parts.count == 2, let chapter = Int(parts[0]) else {
       throw .value(line: line, text: String(text))
     }
