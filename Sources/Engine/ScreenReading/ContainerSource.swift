@@ -148,6 +148,7 @@ struct ContainerSource: ReadingSource {
     return last
   }
 
+  /// The row that contains the object.
   var row: RowPlace? {
     var child = object
     while let container = child.accessibilityContainer {

@@ -24,9 +24,6 @@ protocol ReadingSource {
     _ kind: StopKind, _ direction: ReadingDirection, in traversal: Traversal
   ) -> (any AccessibilityObject)?
 
-  /// The row that contains the element.
-  var row: RowPlace? { get }
-
   /// Returns the key that decides which of two elements is read first, or nil for an element that
   /// cannot be reached.
   func path(in traversal: Traversal) -> [Int]?

@@ -53,8 +53,11 @@ package struct Traversal {
     source(of: element).element(.backward, in: self)
   }
 
-  /// Returns the row that contains an element.
-  package func row(of element: any AccessibilityObject) -> RowPlace? { source(of: element).row }
+  /// Returns the row that contains an element. Trees have no rows. Their ancestors are not examined,
+  /// because trees may be deep.
+  package func row(of element: any AccessibilityObject) -> RowPlace? {
+    element.accessibilityTree == nil ? ContainerSource(object: element).row : nil
+  }
 
   /// Returns the part of the screen that is reachable from an element: its nearest modal ancestor,
   /// otherwise the outermost container.

@@ -45,9 +45,6 @@ struct TreeSource: ReadingSource {
     return found.flatMap { gap.order.stops.indices.contains($0) ? gap.order.stops[$0] : nil }
   }
 
-  /// Trees have no rows. Their ancestors are not examined, because trees may be deep.
-  var row: RowPlace? { nil }
-
   func path(in traversal: Traversal) -> [Int]? {
     guard let place = traversal.orders.place(of: node) else { return nil }
     return (ContainerSource(object: place.order.root).path(in: traversal) ?? []) + [place.position]
