@@ -83,7 +83,7 @@ enum IdbDump: DumpReader {
           : "an element has no \"frame\" and no \"AXFrame\"; expected x, y, width and height",
         in: source, line: line)
     }
-    let name = role.hasPrefix("AX") ? String(role.dropFirst(2)) : role
+    let name = String(role.trimmingPrefix("AX"))
     var element = PageElement(
       type: type(name, subrole: text("subrole"), description: text("role_description")),
       typeName: role, parent: parent, line: line, frame: frame)

@@ -6,8 +6,7 @@ extension AccessibilityTraits {
   init(names: some Sequence<String>) {
     self = []
     for name in names {
-      let prefix = "UIAccessibilityTrait"
-      let short = name.hasPrefix(prefix) ? name.dropFirst(prefix.count) : name[...]
+      let short = name.trimmingPrefix("UIAccessibilityTrait")
       switch short.lowercased() {
       case "togglebutton", "switchbutton": insert(.toggleButton)
       case "securetextfield": insert(.secureTextEntry)

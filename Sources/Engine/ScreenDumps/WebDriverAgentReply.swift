@@ -82,10 +82,9 @@ enum WebDriverAgentReply: DumpReader {
         /source?format=json, not of /wda/accessibleSource
         """, in: source, line: line)
     }
-    let prefix = PageElements.prefix
-    let name = type.hasPrefix(prefix) ? type.dropFirst(prefix.count) : type[...]
     var element = PageElement(
-      type: PageElementType(name: name), typeName: type, parent: parent, line: line,
+      type: PageElementType(name: type.trimmingPrefix(PageElements.prefix)), typeName: type,
+      parent: parent, line: line,
       frame: DumpNumbers.rect("rect", of: object, in: document)
         ?? DumpNumbers.rect("frame", of: object, in: document) ?? PageElement.nowhere)
     func flag(_ name: String) -> Bool? {
