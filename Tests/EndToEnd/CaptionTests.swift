@@ -67,7 +67,7 @@ import Testing
       // TDSR takes a backspace for the deletion of what it is about to speak, except of a blank and of
       // a letter that end the echo of the key.
       let output = String(decoding: lector.output, as: UTF8.self)
-        .replacing(/ \u{8}(?:.\u{8})?/, with: "")
+        .replacing(/\ \u{8}(?:.\u{8})?/, with: "")
       #expect(!output.contains("\u{8}"))
     }
     let program = try Program()
