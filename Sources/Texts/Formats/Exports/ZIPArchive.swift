@@ -28,8 +28,8 @@ struct ZIPArchive {
     let compressed = compresses ? Self.compressed(content) : nil
     let stored = compressed ?? content
     let name = Array(name.utf8)
-    // Names are UTF-8. The date is 1 January 1980, so that the same text gives the same archive.
     let sizes = [stored, content].map { UInt32(truncatingIfNeeded: $0.count) }
+    // Names are UTF-8. The date is 1 January 1980, so that the same text gives the same archive.
     let common =
       Self.bytes(of: [20, 0x0800, compressed == nil ? 0 : 8, 0, 0x0021] as [UInt16])
       + Self.bytes(of: [Self.checksum(content)] + sizes)
