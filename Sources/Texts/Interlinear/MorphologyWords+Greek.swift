@@ -3,24 +3,21 @@ import PlainText
 extension MorphologyWords {
   /// Returns the words for the longest beginning of a code of Robinson that is known, part by part.
   func robinsonParsing(of code: String) -> MorphologyParsing {
-    let parts = code.parts(separatedBy: UInt8(ascii: "-"))
+    let parts = code[...].slices(separatedBy: UInt8(ascii: "-"))
     for count in stride(from: parts.count, to: 0, by: -1) {
-      if let words = robinsonWords(for: parts[..<count].joined(separator: "-")) {
-        return MorphologyParsing(known: words, unknown: Array(parts[count...]))
+      if let words = robinsonWords(for: parts[..<count]) {
+        return MorphologyParsing(known: words, unknown: parts[count...].map(String.init))
       }
     }
     // A part of speech alone is not a code.
     let said = table.words(for: parts[0], .partOfSpeech, in: .robinson)
     return MorphologyParsing(
-      known: said ?? [], unknown: parts[(said == nil ? 0 : 1)...] + [""])
+      known: said ?? [], unknown: parts[(said == nil ? 0 : 1)...].map(String.init) + [""])
   }
 
-  /// Returns the words for a code of Robinson, following his "Declension Codes" and "Parsing
-  /// Codes". The parts are joined by hyphens: the first is the part of speech, the last may be
-  /// suffixes.
-  private func robinsonWords(for code: String) -> [String]? {
-    let parts = code.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-      .map { Substring($0) }
+  /// Returns the words for the parts of a code of Robinson, following his "Declension Codes" and
+  /// "Parsing Codes": the first is the part of speech, the last may be suffixes.
+  private func robinsonWords(for parts: ArraySlice<Substring>) -> [String]? {
     guard let first = parts.first else { return nil }
     if parts.count > 1, let form = table.words(for: "\(first)-\(parts[1])", .form, in: .robinson) {
       return adding(parts.dropFirst(2), to: form)
