@@ -165,10 +165,10 @@ extension TreeController: SightedNavigation {
     switch gesture {
     case .swipeRight: step(1)
     case .swipeLeft: step(-1)
-    case .swipeDown, .move(.down): moveVertically(1)
-    case .swipeUp, .move(.up): moveVertically(-1)
-    case .move(.right): moveSideways(1)
-    case .move(.left): moveSideways(-1)
+    case .swipeDown, .move(.down): move(1)
+    case .swipeUp, .move(.up): move(-1)
+    case .move(.right): move(1, isSideways: true)
+    case .move(.left): move(-1, isSideways: true)
     case .firstElement, .firstInRow: select(stops.first)
     case .lastElement, .lastInRow: select(stops.last)
     case .doubleTap, .tripleTap: activate()
@@ -196,39 +196,27 @@ extension TreeController: SightedNavigation {
     guard let selection, let index = stops.firstIndex(where: { $0 === selection }) else {
       return select(step > 0 ? stops.first : stops.last)
     }
-    guard stops.indices.contains(index + step) else {
-      return announce("boundary.edge")
-    }
-    select(stops[index + step])
+    select(stops.indices.contains(index + step) ? stops[index + step] : nil)
   }
 
-  private var placedStops: [(AccessibilityNode, Rect)] {
-    stops.compactMap { node in view.labelCells(of: node).map { (node, $0) } }
-  }
-
-  private func moveVertically(_ step: Double) {
+  /// Moves to the nearest element on the rows before or after that of the focus, or beside it in its
+  /// row.
+  private func move(_ step: Double, isSideways: Bool = false) {
     guard let old = selection, let place = view.labelCells(of: old) else {
       return self.step(Int(step))
     }
-    let others = placedStops.filter { ($0.1.y - place.y) * step > 0 }
-    let next = others.min { first, second in
-      let rows = (abs(first.1.y - place.y), abs(second.1.y - place.y))
-      guard rows.0 == rows.1 else { return rows.0 < rows.1 }
-      return abs(first.1.x - place.x) < abs(second.1.x - place.x)
+    func distance(_ frame: Rect) -> (Double, Double) {
+      (abs(frame.y - place.y), abs(frame.x - place.x))
     }
+    let placed = stops.compactMap { node in view.labelCells(of: node).map { (node, $0) } }
+    let others = placed.filter { _, frame in
+      isSideways
+        ? frame.y == place.y && (frame.x - place.x) * step > 0 : (frame.y - place.y) * step > 0
+    }
+    let next = others.min { distance($0.1) < distance($1.1) }
     // The next element may be scrolled away.
-    guard let next else { return self.step(Int(step)) }
-    select(next.0)
-  }
-
-  private func moveSideways(_ step: Double) {
-    guard let old = selection, let place = view.labelCells(of: old) else {
-      return self.step(Int(step))
-    }
-    let next = placedStops.filter { $0.1.y == place.y && ($0.1.x - place.x) * step > 0 }
-      .min { abs($0.1.x - place.x) < abs($1.1.x - place.x) }
-    guard let next else { return announce("boundary.edge") }
-    select(next.0)
+    if next == nil, !isSideways { return self.step(Int(step)) }
+    select(next?.0)
   }
 
   /// Activates the focus, as a tap in its middle does.
