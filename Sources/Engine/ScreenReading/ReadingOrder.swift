@@ -17,8 +17,6 @@ final class ReadingOrder {
   /// The named containers of the most recently requested stop. Neighboring stops usually share
   /// them.
   private var lastNamed: (index: Int32, containers: [AccessibilityNode]) = (-1, [])
-  /// The positions of the first stops of containers, in order.
-  private let containerStarts: [Int]
   private let positions: [ObjectIdentifier: Int]
   private var members: [Int32: [Int]] = [:]
   private var firstColumnsOfTables: [Int32: [Int: Int]] = [:]
@@ -43,7 +41,6 @@ final class ReadingOrder {
     flattened = builder.flattened()
     contexts = builder.contexts
     named = builder.named
-    containerStarts = Self.containerStarts(flattened, builder.contexts)
     var positions: [ObjectIdentifier: Int] = [:]
     positions.reserveCapacity(flattened.stops.count)
     for (position, stop) in flattened.stops.enumerated() {
@@ -52,11 +49,8 @@ final class ReadingOrder {
     self.positions = positions
   }
 
-  /// Returns the positions of the first stops of groups and series; series are containers but not
-  /// groups.
-  private static func containerStarts(
-    _ flattened: ReadingOrderBuilder.Flattened, _ contexts: [ContextContainer]
-  ) -> [Int] {
+  /// The positions of the first stops of groups and series; series are containers but not groups.
+  private var containerStarts: [Int] {
     var starts = Set(flattened.groupStarts.map(\.position))
     var seen: Set<Int32> = []
     for (position, innermost) in flattened.contexts.enumerated() {
@@ -79,10 +73,11 @@ final class ReadingOrder {
 
   /// Returns the positions of the stops of a kind, in order.
   func stops(_ kind: StopKind) -> [Int] {
-    if kind == .containers { return containerStarts }
     if let known = stopsOfKinds[kind] { return known }
     let found =
-      if let type = kind.containerType {
+      if kind == .containers {
+        containerStarts
+      } else if let type = kind.containerType {
         Set(flattened.groupStarts.filter { $0.node.containerType == type }.map(\.position)).sorted()
       } else {
         stops.indices.filter { kind.includes(stops[$0]) }
