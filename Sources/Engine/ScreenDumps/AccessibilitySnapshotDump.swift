@@ -104,7 +104,9 @@ private struct SnapshotTree {
     }
     let place = order ?? pending.count
     append(node, order: place, frame: frame, parent: parent, type: "element", at: element)
-    record(element, order: place)
+    let said = document.text("description", of: element) ?? ""
+    let hint = document.text("hint", of: element).map { " [\($0)]" } ?? ""
+    recorded.append((place, said + hint))
   }
 
   /// The most actions that a child inherits from its container.
@@ -133,12 +135,6 @@ private struct SnapshotTree {
       while hint.last == " " { hint.removeLast() }
     }
     return hint.isEmpty ? nil : hint
-  }
-
-  private mutating func record(_ element: Int, order: Int) {
-    let text = document.text("description", of: element) ?? ""
-    let hint = document.text("hint", of: element).map { " [\($0)]" } ?? ""
-    recorded.append((order, text + hint))
   }
 
   @discardableResult
