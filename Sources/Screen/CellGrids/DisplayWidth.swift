@@ -94,20 +94,31 @@ package enum DisplayWidth {
   /// Splits text between clusters into pieces of at most `width` columns.
   ///
   /// A cluster wider than `width` forms a separate piece.
-  package static func pieces(of text: Substring, width: Int) -> [Substring] {
+  ///
+  /// - Parameter signs: The characters after which pieces end if possible, in kinds, the best first.
+  package static func pieces(
+    of text: Substring, width: Int, endingAt signs: [[Character]] = []
+  ) -> [Substring] {
     var pieces: [Substring] = []
     var start = text.startIndex
     var columns = 0
+    // The place after the last sign of each kind in the piece, and the columns after it.
+    var breaks: [(end: String.Index, columns: Int)?] = signs.map { _ in nil }
     var index = text.startIndex
     while index < text.endIndex {
       let next = text.index(after: index)
       let cluster = Self.columns(of: text[index..<next])
-      if columns + cluster > width, index > start {
-        pieces.append(text[start..<index])
-        start = index
-        columns = 0
+      while columns + cluster > width, index > start {
+        let cut = breaks.lazy.compactMap { $0 }.first ?? (index, 0)
+        pieces.append(text[start..<cut.end])
+        (start, columns) = cut
+        breaks = breaks.map { place in place.flatMap { $0.end > start ? $0 : nil } }
       }
       columns += cluster
+      for kind in breaks.indices { breaks[kind]?.columns += cluster }
+      if let kind = signs.firstIndex(where: { $0.contains(text[index]) }) {
+        breaks[kind] = (next, 0)
+      }
       index = next
     }
     if start < text.endIndex { pieces.append(text[start...]) }

@@ -27,32 +27,13 @@ struct FieldLayout {
   private static func rows(
     of text: EditedText, line: Range<Int>, width: Int
   ) -> [Range<Int>] {
-    var rows: [Range<Int>] = []
     var start = line.lowerBound
-    var end = start
-    var columns = 0
-    var lastBlank: Int?
-    var columnsToBlank = 0
-    let characters = text[line]
-    for index in characters.indices {
-      let character = characters[index...index]
-      let own = DisplayWidth.columns(of: character)
-      if columns + own > width, end > start {
-        let cut = lastBlank ?? end
-        rows.append(start..<cut)
-        columns -= lastBlank == nil ? columns : columnsToBlank
-        start = cut
-        lastBlank = nil
-      }
-      columns += own
-      end += character.utf8.count
-      if character.utf8.first == 0x20 {
-        lastBlank = end
-        columnsToBlank = columns
-      }
+    let pieces = DisplayWidth.pieces(of: text[line], width: width, endingAt: [[" "]])
+    let rows = pieces.map { piece in
+      defer { start += piece.utf8.count }
+      return start..<(start + piece.utf8.count)
     }
-    rows.append(start..<line.upperBound)
-    return rows
+    return rows.isEmpty ? [line] : rows
   }
 
   /// Returns the cell of a position: its row, and its column in that row.
