@@ -8,30 +8,24 @@ package final class RootView: View {
   package let title: TextLine
   package let caption: TextLine
   package let keyLine = KeyLine()
-  package private(set) var content: View
-  /// The cells of a braille display, if they are shown on the screen.
-  package private(set) var braillePane: BraillePane?
+  package private(set) var content: View {
+    didSet { replace(oldValue, by: content) }
+  }
+  /// The cells of a braille display, if they are shown on the screen, in a row above the keys.
+  package private(set) var braillePane: BraillePane? {
+    didSet { replace(oldValue, by: braillePane) }
+  }
 
   /// The pane next to the content, or nil if there is none. For a screen reader, it is not part of
   /// the content.
   package var sidePane: SidePane? {
-    didSet {
-      guard sidePane !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      if let sidePane { addSubview(sidePane) }
-      setNeedsLayout()
-    }
+    didSet { replace(oldValue, by: sidePane) }
   }
 
   /// The card over the content, or nil if there is none. For a screen reader, it is not part of the
   /// content.
   package var card: Card? {
-    didSet {
-      guard card !== oldValue else { return }
-      oldValue?.popover.removeFromSuperview()
-      if let card { addSubview(card.popover) }
-      setNeedsLayout()
-    }
+    didSet { replace(oldValue?.popover, by: card?.popover) }
   }
 
   /// A Boolean value that indicates whether a popover fills the content's area, so that nothing
@@ -77,10 +71,13 @@ package final class RootView: View {
   }
 
   /// Shows other content in place of the present one, which is released.
-  package func show(_ content: View) {
-    self.content.removeFromSuperview()
-    self.content = content
-    addSubview(content)
+  package func show(_ content: View) { self.content = content }
+
+  private func replace(_ old: View?, by new: View?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+    setNeedsLayout()
   }
 
   package var isTooSmall: Bool {
@@ -168,19 +165,11 @@ package final class RootView: View {
     }
   }
 
-  /// Shows the cells of a braille display in a row above the keys.
   package func showBraillePane() {
-    guard braillePane == nil else { return }
-    let pane = BraillePane()
-    addSubview(pane)
-    braillePane = pane
+    if braillePane == nil { braillePane = BraillePane() }
   }
 
-  package func hideBraillePane() {
-    braillePane?.removeFromSuperview()
-    braillePane = nil
-    setNeedsLayout()
-  }
+  package func hideBraillePane() { braillePane = nil }
 
   /// The open popovers, the topmost last. Only the topmost one is shown.
   package private(set) var popovers: [Popover] = []
