@@ -176,24 +176,22 @@ private struct PatternCompiler {
     case .character(let kind): try emit(.character(kind))
     case .assertion(let assertion): try emit(.assertion(assertion))
     case .sequence(let nodes): for node in nodes { try append(node) }
-    case .alternatives(let nodes): try append(alternatives: nodes[...])
+    case .alternatives(let nodes): try append(alternatives: nodes)
     case .count(let node, let least, let most): try append(node, least: least, most: most)
     }
   }
 
-  private mutating func append(alternatives nodes: ArraySlice<PatternNode>) throws(PatternFault) {
+  private mutating func append(alternatives nodes: [PatternNode]) throws(PatternFault) {
     var ends: [Int] = []
-    for (index, node) in nodes.enumerated() {
-      let isLast = index == nodes.count - 1
+    for node in nodes.dropLast() {
       let split = steps.count
-      if !isLast { try emit(.match) }
+      try emit(.match)
       try append(node)
-      if !isLast {
-        ends.append(steps.count)
-        try emit(.match)
-        steps[split] = .split(split + 1, steps.count)
-      }
+      ends.append(steps.count)
+      try emit(.match)
+      steps[split] = .split(split + 1, steps.count)
     }
+    if let last = nodes.last { try append(last) }
     for end in ends { steps[end] = .jump(steps.count) }
   }
 
