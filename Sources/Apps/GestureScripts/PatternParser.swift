@@ -116,14 +116,11 @@ struct PatternParser {
     guard let close = rest.firstIndex(of: "}") else { return nil }
     let parts = rest[rest.index(after: rest.startIndex)..<close]
       .split(separator: ",", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), let least = Int(parts[0]), least >= 0 else { return nil }
-    var most: Int? = least
-    if parts.count == 2 {
-      most = parts[1].isEmpty ? nil : Int(parts[1])
-      if !parts[1].isEmpty, most == nil { return nil }
-    }
+    guard (1...2).contains(parts.count), let least = Int(parts[0]), least >= 0,
+      let most = parts.last, most.isEmpty || Int(most) != nil
+    else { return nil }
     rest = rest[rest.index(after: close)...]
-    return (least, most)
+    return (least, Int(most))
   }
 
   private mutating func escape() throws(PatternFault) -> PatternNode {
