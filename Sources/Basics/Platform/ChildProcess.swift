@@ -218,11 +218,6 @@ extension ChildProcess {
   package static func path(of program: String, in folders: String?) -> String? {
     (folders ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
       .filter { $0.hasPrefix("/") }.map { "\($0)/\(program)" }
-      .first { access($0, X_OK) == 0 && isFile($0) }
-  }
-
-  private static func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      .first { access($0, X_OK) == 0 && FileStatus(of: $0)?.isFile == true }
   }
 }

@@ -11,8 +11,7 @@ extension FileDescriptor {
   /// created, which would collect the output of all programs.
   static func null() throws(Errno) -> FileDescriptor {
     let device = try existingFile("/dev/null")
-    var status = Glibc.stat()
-    guard fstat(device.rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else {
+    guard let status = FileStatus(of: device.rawValue), status.st_mode & S_IFMT == S_IFCHR else {
       try? device.close()
       throw Errno(rawValue: ENODEV)
     }

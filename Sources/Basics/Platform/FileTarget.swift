@@ -12,13 +12,6 @@ enum FileTarget {
   /// A descriptor of this program, such as `/dev/stdout`.
   case descriptor(Int32)
 
-  /// The properties of an existing file that its replacement keeps.
-  struct FileStatus {
-    let mode: mode_t
-    let owner: uid_t
-    let group: gid_t
-  }
-
   /// The most symbolic links that are followed, as in Linux (path_resolution(7)).
   private static let mostLinks = 40
 
@@ -30,8 +23,7 @@ enum FileTarget {
     guard !name.hasSuffix("/") else { throw .notAFile(path: name, isFolder: true) }
     var path = name
     for _ in 0...mostLinks {
-      var status = stat()
-      guard lstat(path, &status) == 0 else {
+      guard let status = FileStatus(of: path, followsLinks: false) else {
         guard errno == ENOENT else {
           throw .cannotCreate(path: name, Errno(rawValue: errno))
         }
@@ -44,10 +36,7 @@ enum FileTarget {
           throw .cannotCreate(path: name, Errno(rawValue: errno))
         }
         path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
-      case S_IFREG:
-        let old = FileStatus(
-          mode: status.st_mode & 0o7777, owner: status.st_uid, group: status.st_gid)
-        return .file(path: path, old)
+      case S_IFREG: return .file(path: path, status)
       case S_IFDIR: throw .notAFile(path: name, isFolder: true)
       case S_IFIFO: return .pipe
       default: return .device

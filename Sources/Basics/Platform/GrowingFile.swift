@@ -20,7 +20,7 @@ final class GrowingFile {
   ///   - old: The properties of the existing file, or nil if there is none.
   /// - Throws: `OutputError` if the file cannot be written or created.
   init(
-    _ name: String, target path: String, _ old: FileTarget.FileStatus?, isPrivate: Bool,
+    _ name: String, target path: String, _ old: FileStatus?, isPrivate: Bool,
     replaces: Bool
   ) throws(OutputError) {
     (self.name, self.path, self.isPrivate, self.replaces) = (name, path, isPrivate, replaces)

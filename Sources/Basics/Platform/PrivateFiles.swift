@@ -14,8 +14,7 @@ package enum PrivateFiles {
   package static func makeFolder(_ path: String) throws(Errno) {
     guard !path.isEmpty else { return }
     try makeFolders(path, mode: 0o700)
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return }
+    guard let status = FileStatus(of: path, followsLinks: false), status.isFolder else { return }
     // A umask can forbid even the owner to enter.
     let isOpen = status.st_mode & 0o077 != 0 || status.st_mode & 0o700 != 0o700
     let isOwn = status.st_uid == geteuid() && status.st_mode & S_ISVTX == 0
@@ -28,9 +27,8 @@ package enum PrivateFiles {
   package static func makeFolders(_ path: String, mode: mode_t = 0o777) throws(Errno) {
     if mkdir(path, mode) == 0 { return }
     let reason = Errno(rawValue: errno)
-    var status = stat()
-    if stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFDIR else { throw .notDirectory }
+    if let status = FileStatus(of: path) {
+      guard status.isFolder else { throw .notDirectory }
       return
     }
     let above = (path as NSString).deletingLastPathComponent
@@ -50,16 +48,14 @@ package enum PrivateFiles {
   /// Returns a Boolean value that indicates whether a folder belongs to the user and is closed to
   /// others. Another user may have created a folder of that name in a place that all share.
   package static func isPrivate(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-      && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
+    guard let status = FileStatus(of: path, followsLinks: false) else { return false }
+    return status.isFolder && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
   }
 
   /// Closes a regular file of the user's to others.
   package static func close(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_uid == geteuid(), status.st_mode & 0o077 != 0
+    guard let status = FileStatus(of: path), status.isFile, status.st_uid == geteuid(),
+      status.st_mode & 0o077 != 0
     else { return }
     chmod(path, 0o600)
   }
@@ -86,9 +82,9 @@ package enum PrivateFiles {
 
   /// Returns the content of a small file, or nil if it cannot be read, or is larger than the limit.
   package static func content(of path: String, limit: Int) -> [UInt8]? {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit
-    else { return nil }
+    guard let status = FileStatus(of: path), status.isFile, status.st_size <= limit else {
+      return nil
+    }
     return FileManager.default.contents(atPath: path).map { [UInt8]($0) }
   }
 }
@@ -101,19 +97,17 @@ package struct FileIdentity: Hashable, Sendable {
 
   /// - Returns: `nil` if the file does not exist.
   package init?(path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = FileStatus(of: path) else { return nil }
     self.init(status)
   }
 
   /// - Returns: `nil` if the descriptor is not open on a regular file.
   init?(descriptor: Int32) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard let status = FileStatus(of: descriptor), status.isFile else { return nil }
     self.init(status)
   }
 
-  private init(_ status: stat) {
+  private init(_ status: FileStatus) {
     device = UInt64(status.st_dev)
     number = UInt64(status.st_ino)
   }

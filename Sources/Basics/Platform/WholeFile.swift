@@ -37,7 +37,7 @@ package final class WholeFile {
   /// - Parameter isNamed: A Boolean value that indicates whether the incomplete file has a name, as
   ///   on a file system without unnamed files. Tests set it.
   init(
-    _ name: String, target path: String, _ old: FileTarget.FileStatus?, isPrivate: Bool,
+    _ name: String, target path: String, _ old: FileStatus?, isPrivate: Bool,
     replaces: Bool, isNamed: Bool = false
   ) throws(OutputError) {
     if old != nil {
@@ -57,20 +57,16 @@ package final class WholeFile {
       throw old == nil
         ? .cannotCreate(path: name, error) : .cannotReplace(path: name, error)
     }
-    let mode = isPrivate ? 0o600 : old?.mode
+    let mode = isPrivate ? 0o600 : old.map { $0.st_mode & 0o7777 }
     if let mode { fchmod(file.rawValue, mode) }
     // A change of owner takes the bits for the owner away.
-    guard let old, !isLike(old) else { return }
-    guard fchown(file.rawValue, old.owner, old.group) == 0 else {
+    guard let old else { return }
+    let status = FileStatus(of: file.rawValue)
+    if status?.st_uid == old.st_uid, status?.st_gid == old.st_gid { return }
+    guard fchown(file.rawValue, old.st_uid, old.st_gid) == 0 else {
       throw .belongsToAnother(path: name)
     }
     if let mode { fchmod(file.rawValue, mode) }
-  }
-
-  private func isLike(_ old: FileTarget.FileStatus) -> Bool {
-    var status = stat()
-    return fstat(file.rawValue, &status) == 0 && status.st_uid == old.owner
-      && status.st_gid == old.group
   }
 
   /// Creates an unnamed file, so that nothing remains if the program ends early, or a file with a

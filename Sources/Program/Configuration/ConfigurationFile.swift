@@ -53,9 +53,8 @@ package struct ConfigurationFile: Sendable {
   }
 
   static func bytes(of path: String) throws(ConfigurationError) -> [UInt8] {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw .cannotRead(path: path, errno: errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+    guard let status = FileStatus(of: path) else { throw .cannotRead(path: path, errno: errno) }
+    guard status.isFile else { throw .notAFile(path: path) }
     guard status.st_size <= longest else { throw .tooLong(path: path) }
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .cannotRead(path: path, errno: EACCES)

@@ -89,8 +89,7 @@ package final class Library {
       }
     }
     if PrivateFiles.create(path) { return }
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return }
+    guard let status = FileStatus(of: path), status.st_mode & 0o077 != 0 else { return }
     // Older versions left the file, its logs and its backups open.
     let name = (path as NSString).lastPathComponent
     let files =
@@ -114,8 +113,7 @@ package final class Library {
   /// Returns a Boolean value that indicates whether there is a library at a path, without creating
   /// it. An empty file is what is left of a library that could not be created.
   package static func exists(at path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_size > 0
+    FileStatus(of: path).map { $0.st_size > 0 } ?? false
   }
 
   /// Opens the library at a path, or returns nil if there is none, which it does not create.

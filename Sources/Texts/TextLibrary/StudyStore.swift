@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Interlinear
+import Platform
 
 /// The user's study data: notes, highlights, bookmarks, marks and visited places.
 ///
@@ -36,8 +37,7 @@ package final class StudyStore {
 
   /// Returns the modification time and the size of a file, or nothing if it does not exist.
   private static func stamp(of path: String) -> [Int] {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return [] }
+    guard let status = FileStatus(of: path) else { return [] }
     return [status.st_mtim.tv_sec, status.st_mtim.tv_nsec, Int(status.st_size)]
   }
 

@@ -94,9 +94,7 @@ package final class RecordingPlayer: RecordingPlayback {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return file
+    return FileStatus(of: descriptor)?.isFile == true ? file : nil
   }
 
   /// Returns a time in seconds, with the point that every locale of a program understands.

@@ -31,8 +31,7 @@ package struct NoteEditor {
     // file is passed unchanged.
     let command = "exec ${2:-${VISUAL:-${EDITOR:-vi}}} \"$1\""
     guard run(["sh", "-c", command, "sh", file, program ?? ""]) else { return nil }
-    var status = stat()
-    if stat(file, &status) == 0, status.st_size > Note.longest {
+    if let status = FileStatus(of: file), status.st_size > Note.longest {
       throw refusal(
         of: file,
         """

@@ -63,8 +63,7 @@ package final class ByteSource {
       return opened >= 0
     }
     guard isOpen else { throw Self.openingError(path, code: errno) }
-    var status = stat()
-    guard fstat(opened, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+    guard let status = FileStatus(of: opened), !status.isFolder else {
       close(opened)
       throw FormatError(file: path, kind: .isDirectory)
     }
@@ -79,7 +78,7 @@ package final class ByteSource {
     if isInput { InputFile.note(opened, at: path) }
     descriptor = opened
     closes = true
-    size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+    size = status.isFile ? Int(status.st_size) : nil
   }
 
   /// Creates a source from bytes in memory.
