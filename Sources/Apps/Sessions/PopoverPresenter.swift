@@ -66,12 +66,7 @@ package final class PopoverPresenter: PopoverPresenting {
     _ popover: Popover, returningTo element: (any AccessibilityObject)? = nil,
     focusing first: (any AccessibilityObject)? = nil, after pieces: [LabelPiece] = []
   ) {
-    if opensAbove {
-      // A letter chooses an item without moving the focus to it.
-      let list = session.reader.isRunning ? root.popover?.list : nil
-      let item = list?.selection.flatMap { list?.table.accessibilityElement(at: $0) }
-      return show(popover, origin: originNow(item), focusing: first, after: pieces)
-    }
+    if opensAbove { return show(popover, origin: originNow(nil), focusing: first, after: pieces) }
     let origin = levels.isEmpty ? originNow(element) : levels.first?.origin
     let dismissed = removeAll()
     if element != nil { popover.belongsToFocus = true }
