@@ -12,10 +12,9 @@ struct GlyphLabel: WalkingRule {
       page.elements.count { $0.label.count == 1 && !Self.isGlyphs($0.label, isName: true) } > 2
     for element in page.elements where !element.traits.contains(.keyboardKey) {
       let isName = !isPad && (element.isControl || element.traits.contains(.image))
-      for (part, text) in [("label", element.label), ("value", element.value ?? "")]
-      where Self.isGlyphs(
-        text, isName: part == "label" && isName, isControl: part == "label" && element.isControl)
-      {
+      for (part, text, isName) in [
+        ("label", element.label, isName), ("value", element.value ?? "", false),
+      ] where Self.isGlyphs(text, isName: isName, isButton: isName && element.isControl) {
         // The value of a field contains text typed by the user, or bullets in its place.
         if part == "value", element.isField { continue }
         // A value is spoken after a name, and a label with a value is not alone.
@@ -31,10 +30,7 @@ struct GlyphLabel: WalkingRule {
   /// Emoji are spoken as pictures, and currencies by their names. Punctuation and mathematical signs
   /// are spoken too, such as a dash for an empty value. None of them is the name of a control or an
   /// image, except for a plus, and neither is one capital: many languages have words of one letter.
-  private static func isGlyphs(
-    _ text: String, isName: Bool, isControl: Bool = false
-  ) -> Bool {
-    let isButton = isName && isControl
+  private static func isGlyphs(_ text: String, isName: Bool, isButton: Bool = false) -> Bool {
     let scalars = text.unicodeScalars.filter {
       !$0.properties.isWhitespace && $0.value != 0xFE0E && !DecorativeGlyph.isDecorative($0)
     }
