@@ -112,10 +112,8 @@ struct ManualPage {
     case .flag: label = names.joined(separator: ", ")
     }
     text += ".TP\n\(label)\n"
-    let values = (argument.allValues ?? []).joined(separator: ", ")
-    let given = argument.defaultValue ?? ""
     let note = TranslatedHelp.note(
-      values: values.isEmpty ? nil : values, default: given.isEmpty ? nil : given
+      values: argument.allValues ?? [], default: argument.defaultValue ?? ""
     ).map { " " + (translation?.catalog.text(of: $0) ?? $0.description) }
     text += Self.line(said(argument.abstract ?? "") + (note ?? "")) + "\n"
   }

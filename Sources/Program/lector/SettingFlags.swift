@@ -137,10 +137,8 @@ extension SettingDescription {
   fileprivate var valueName: String { kind == .toggle ? "on|off" : flag ?? name }
 
   fileprivate func flagHelp(withDefault hasDefault: Bool) -> String {
-    let values = choices.isEmpty ? [] : ["values: " + choices.joined(separator: ", ")]
-    let hasText = hasDefault && !defaultText.isEmpty
-    let notes = values + (hasText ? ["default: \(defaultText)"] : [])
-    return notes.isEmpty ? help : "\(help) (\(notes.joined(separator: "; ")))"
+    let note = TranslatedHelp.note(values: choices, default: hasDefault ? defaultText : "")
+    return note.map { "\(help) \($0.description)" } ?? help
   }
 
   private var defaultText: String {

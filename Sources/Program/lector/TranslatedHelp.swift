@@ -118,17 +118,18 @@ struct TranslatedHelp {
       }
       notes[name] = String(part.dropFirst(name.count + 2))
     }
-    return Self.note(values: notes["values"], default: notes["default"])
+    return Self.note(values: notes["values"].map { [$0] } ?? [], default: notes["default"] ?? "")
       .map { catalog.text(of: $0) }
   }
 
-  /// Returns the note on the values of an argument.
-  static func note(values: String?, default value: String?) -> Message? {
-    switch (values, value) {
-    case (let values?, let value?): "(values: \(values); default: \(value))"
-    case (let values?, nil): "(values: \(values))"
-    case (nil, let value?): "(default: \(value))"
-    case (nil, nil): nil
+  /// Returns the note on the values of an argument and on its default, which may be empty.
+  static func note(values: [String], default value: String) -> Message? {
+    let values = values.joined(separator: ", ")
+    return switch (values, value) {
+    case ("", ""): nil
+    case (_, ""): "(values: \(values))"
+    case ("", _): "(default: \(value))"
+    default: "(values: \(values); default: \(value))"
     }
   }
 
