@@ -161,7 +161,10 @@ struct PlainMode {
         continue
       }
       if let keyboard {
-        guard let event = keyboard.nextEvent(), !endsInput(event, session) else { break }
+        // Ctrl-D ends the input, unless it edits a field.
+        guard let event = keyboard.nextEvent(),
+          event != .key(.control("d")) || session.editedInput != nil
+        else { break }
         printer.handle(event, in: session) { plain.handle(event) }
       } else {
         guard let line = input.nextLine() else { break }
@@ -185,12 +188,6 @@ struct PlainMode {
 
   /// The longest wait for the answer of a braille display at the end of the input.
   private static let patience = Duration.seconds(4)
-
-  /// Returns a Boolean value that indicates whether an event is Ctrl-D, which ends the input,
-  /// unless it edits a field.
-  private func endsInput(_ event: InputEvent, _ session: Session) -> Bool {
-    event == .key(.control("d")) && session.editedInput == nil
-  }
 
   private func settle(_ plain: PlainSession, _ pace: PlainPace, _ output: OutputFile) throws {
     plain.session.application.announceEvents()
@@ -262,15 +259,11 @@ enum PlainCopy {
     variable: (String) -> String? = Folders.environmentVariable
   ) {
     if isTerminal, let type = variable("TERM"), !["", "dumb"].contains(type) {
-      printer.send(sequence(for: text))
+      // On the terminal's pasteboard (OSC 52), as on the screen.
+      printer.send("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}")
     } else {
       printer.print(lines(of: text))
     }
-  }
-
-  /// Returns the sequence that puts a text on the terminal's pasteboard (OSC 52), as on the screen.
-  static func sequence(for text: String) -> String {
-    "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
   }
 
   /// Returns a text as lines without control characters except tabs.

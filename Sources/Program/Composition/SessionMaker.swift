@@ -111,10 +111,13 @@ package struct SessionMaker {
         return try edit(text, editor.isEmpty ? nil : editor)
       }
     }
+    // If the text is from the user's library, its connection is shared.
+    let studyData = StudyData(
+      path: options.folders.library, sharing: (text as? StoredText)?.library,
+      grace: environment.grace, wake: environment.wake, now: { time(nil) }, edit: edit)
     return TextWorkspace(
       text, beside: others, folders: options.folders, catalog: options.catalog, store: store,
-      studyData: studyData(for: text, edit: edit, environment), phrases: phrases,
-      environment: environment)
+      studyData: studyData, phrases: phrases, environment: environment)
   }
 
   private func application(
@@ -143,17 +146,6 @@ package struct SessionMaker {
         name, trap: trap,
         options: SceneOptions(phrases: phrases, isReaderRunning: options.settings.reader))
     }
-  }
-
-  /// Returns the user's library, for notes, marks, and lexica. If the text is from that library,
-  /// its connection is shared.
-  private func studyData(
-    for text: any TextSource, edit: ((String) throws -> String?)?,
-    _ environment: SessionEnvironment
-  ) -> StudyData {
-    StudyData(
-      path: options.folders.library, sharing: (text as? StoredText)?.library,
-      grace: environment.grace, wake: environment.wake, now: { time(nil) }, edit: edit)
   }
 
   /// Returns the phrases in the requested language, or else in the language of the tree's screen or

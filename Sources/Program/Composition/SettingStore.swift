@@ -100,7 +100,9 @@ package final class SettingStore: Preferences {
       throw CommandFault(phrases("refused.setting", key).withVisibleControls)
     }
     guard let new = setting.value(of: value) else { throw refusal(of: value, for: setting) }
-    let check = SettingCheck(folders: folders, openedTiers: session?.openedTiers ?? [])
+    let reader = session?.application as? ReaderController
+    let check = SettingCheck(
+      folders: folders, openedTiers: reader?.text.description.tiers ?? [])
     if let fault = check.fault(of: key, new, in: settings) {
       throw CommandFault(fault.message(in: phrases))
     }
@@ -201,12 +203,6 @@ package final class SettingStore: Preferences {
       }
     }
     return isNow ? { session in for effect in effects { effect?(session) } } : nil
-  }
-}
-
-extension Session {
-  fileprivate var openedTiers: [Tier] {
-    (application as? ReaderController)?.text.description.tiers ?? []
   }
 }
 

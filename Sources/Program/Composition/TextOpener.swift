@@ -149,9 +149,7 @@ extension TextSource {
     if let title = description.ownTitle { return title }
     return URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent
   }
-}
 
-extension TextSource {
   /// Returns the folder of the text's file, or nil if the text was not read from a file.
   func fileFolder() -> String? {
     // The name of a file opened without an import is its path.

@@ -244,9 +244,10 @@ final class TextWorkspace: Bookshelf {
     for name in found.names.sorted() {
       if paths.count == limit { break }
       let (path, file) = (found.typedFolder + name, found.folder + name)
+      let ending = (path as NSString).pathExtension.lowercased()
       if FileName.isFolder(file) {
         paths.append(path + "/")
-      } else if Self.mayBeText(path), worker.isRecognized(file) != false {
+      } else if !TextFolder.otherEndings.contains(ending), worker.isRecognized(file) != false {
         paths.append(path)
         if worker.isRecognized(file) == nil { unknown.append(file) }
       }
@@ -256,13 +257,6 @@ final class TextWorkspace: Bookshelf {
       worker.wait(limit: grace)
     }
     return paths
-  }
-
-  /// Returns a Boolean value that indicates whether a file may be a text or a lexicon by the end of
-  /// its name. Typing the name of any other file imports it all the same.
-  private static func mayBeText(_ path: String) -> Bool {
-    let ending = (path as NSString).pathExtension.lowercased()
-    return !TextFolder.otherEndings.contains(ending)
   }
 
   func completion(ofPath typed: String) -> String? {

@@ -116,21 +116,21 @@ struct Completer {
       add(try textNames())
       files = .files
     case "new-text": for entry in EmbeddedText.catalog.entries { add(entry.name, entry.title) }
-    case "passage", "place": add(try books(of: line.value("text") ?? line.value("phrase")))
+    case "passage", "place": add(try books(of: line.values["text"] ?? line.values["phrase"]))
     case "lexicon": add(try lexica())
     case "name", "old": add(try textNames().filter { $0 != "sampler" } + lexica())
     case "language", "tag":
       add(["ar", "arc", "de", "el", "en", "es", "grc", "hbo", "he", "la", "pl"])
     case "scene": for scene in SceneTable.scenes { add(scene.name, scene.shows) }
     case "trap":
-      let scene = line.value("scene")
+      let scene = line.values["scene"]
       for trap in SceneTable.traps where scene == nil || trap.scene == scene {
         add(trap.name, trap.hears)
       }
     case "key":
       for setting in SettingTable.all where !setting.isFamily { add(setting.key, setting.help) }
     case "value":
-      let setting = line.value("key").flatMap(SettingDescription.find)
+      let setting = line.values["key"].flatMap(SettingDescription.find)
       add(setting.map { $0.kind == .toggle ? ["true", "false"] : $0.choices } ?? [])
     case "command": addCommands(CommandPath.root.subcommands)
     case "list": addTiers(current)
@@ -173,7 +173,8 @@ struct Completer {
 extension Completer {
   /// The words of a command, each with the argument that it belongs to.
   private struct Line {
-    private var values: [String: String] = [:]
+    /// The words by the names of their arguments.
+    private(set) var values: [String: String] = [:]
     private var used: Set<String> = []
     /// The option whose value is to be completed.
     private(set) var openOption: CommandDescription.Argument?
@@ -202,8 +203,6 @@ extension Completer {
       }
       nextArgument = positional.first
     }
-
-    func value(_ name: String) -> String? { values[name] }
 
     func hasUsed(_ argument: CommandDescription.Argument) -> Bool {
       !argument.isRepeating && argument.names?.contains { used.contains($0.text) } == true
