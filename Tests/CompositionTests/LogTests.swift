@@ -10,9 +10,7 @@ import Composition
   @Test func theFileIsCreatedAndGetsMessages() throws {
     let path = "/tmp/lector-log-\(UUID().uuidString.prefix(8))"
     defer { unlink(path) }
-    var options = RunOptions(configuration: "/nowhere/config.toml")
-    options.log = path
-    try options.openLog()
+    try RunOptions.openLog(path)
     Log.logger("voice").warning("lost")
     try Log.flush()
     // The log belongs to the process: concurrent suites may add lines.
@@ -21,16 +19,10 @@ import Composition
   }
 
   @Test func aFileThatCannotBeCreatedIsAnError() {
-    var options = RunOptions(configuration: "/nowhere/config.toml")
-    options.log = "/nowhere/log"
-    #expect(throws: OutputError.self) {
-      try options.openLog()
-    }
+    #expect(throws: OutputError.self) { try RunOptions.openLog("/nowhere/log") }
   }
 
   @Test func standardOutputIsRefused() {
-    var options = RunOptions(configuration: "/nowhere/config.toml")
-    options.log = "-"
-    #expect(throws: UsageError.self) { try options.openLog() }
+    #expect(throws: UsageError.self) { try RunOptions.openLog("-") }
   }
 }

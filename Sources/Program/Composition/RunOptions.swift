@@ -22,8 +22,6 @@ package struct RunOptions: Sendable {
   package var transcript: String?
   /// The file for a recording.
   package var cast: String?
-  /// The file for the log.
-  package var log: String?
   /// The file for the elements that are on the screen at the end.
   package var dumpTree: String?
   /// The texts to show in parallel with the main one.
@@ -50,12 +48,10 @@ package struct RunOptions: Sendable {
     try OutputFile.write(session.treeDump(), to: dumpTree, isPrivate: true, replaces: false)
   }
 
-  /// Opens the log file, if one was requested. Every component that starts from now on writes to
-  /// it.
+  /// Opens the log file. Every component that starts from now on writes to it.
   ///
   /// - Throws: `OutputError` if it cannot be created; `UsageError` if it is standard output.
-  package func openLog() throws {
-    guard let log else { return }
+  package static func openLog(_ log: String) throws {
     if log == "-" { throw UsageError("--log -: expected the name of a file") }
     try Log.open(path: log)
   }

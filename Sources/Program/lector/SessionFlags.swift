@@ -24,8 +24,7 @@ struct SessionFlags<Screen: FlagSelection, Voice: FlagSelection>: ParsableArgume
     text: TextFlags? = nil, format: SettingFlags<FormatFlagSelection>? = nil
   ) throws -> RunOptions {
     var options = RunOptions()
-    options.log = files.log
-    try options.openLog()
+    try files.log.map(RunOptions.openLog)
     let config = files.file.config
     var settings = try Settings.inForce(file: config)
     reading.add(to: &settings)
