@@ -89,10 +89,10 @@ package final class LibraryWorker: Sendable {
 
   package func takeEvents() -> [LibraryEvent] { worker.takeEvents() }
 
-  /// Waits until all changes are made, or the time is over.
+  /// Waits until all changes are made and files are recognized, or the time is over.
   ///
   /// - Parameter limit: The longest wait, in milliseconds.
-  package func wait(limit: Int) { if isBusy { worker.wait(limit: limit) } }
+  package func wait(limit: Int) { worker.wait(limit: limit) }
 
   // MARK: - On the thread
 
