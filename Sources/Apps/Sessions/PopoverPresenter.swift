@@ -14,8 +14,6 @@ package final class PopoverPresenter: PopoverPresenting {
     var origin: Origin?
     /// A Boolean value that indicates whether the popover names the keys of its border itself.
     let hasOwnHints: Bool
-    /// The state that the keys in the border depend on.
-    var hints: (isEditing: Bool, hasChoices: Bool)?
     /// The hints of items that were spoken since the popover opened.
     var told: Set<String> = []
   }
@@ -298,17 +296,8 @@ package final class PopoverPresenter: PopoverPresenting {
   /// Updates the keys that the lower border names: in a field, the key that uses its text, and
   /// elsewhere the one that chooses, as in the line of keys.
   func refreshKeyHints() {
-    guard let last = levels.indices.last, !levels[last].hasOwnHints else { return }
-    let isEditing = session.editedInput != nil
-    let hasChoices = levels[last].popover.hasChoices
-    guard levels[last].hints?.isEditing != isEditing || levels[last].hints?.hasChoices != hasChoices
-    else { return }
-    levels[last].hints = (isEditing, hasChoices)
-    levels[last].popover.keyHints = keyHints(for: levels[last].popover, isEditing: isEditing)
-  }
-
-  /// Returns the keys that the lower border names.
-  private func keyHints(for popover: Popover, isEditing: Bool) -> [Popover.KeyHint] {
+    guard let level = levels.last, !level.hasOwnHints else { return }
+    let popover = level.popover
     let phrases = session.phrases
     let keyMap = session.keyMap
     let submit = FieldCommand.keys.first { $0.command == .submit }.map {
@@ -316,8 +305,9 @@ package final class PopoverPresenter: PopoverPresenting {
       return Popover.KeyHint(name, phrases("keys.done"))
     }
     let choose = popover.hasChoices ? keyMap.hint(for: .doubleTap, "keys.choose", phrases) : nil
-    let hints = isEditing ? [submit] : [choose] + popover.itemHints
-    return (hints + [keyMap.hint(for: .escape, "popover.back", phrases)]).compactMap { $0 }
+    let hints = session.editedInput == nil ? [choose] + popover.itemHints : [submit]
+    popover.keyHints =
+      (hints + [keyMap.hint(for: .escape, "popover.back", phrases)]).compactMap { $0 }
   }
 
   private func removeAll() -> [Popover] {
