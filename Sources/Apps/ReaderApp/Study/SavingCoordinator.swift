@@ -11,6 +11,8 @@ final class SavingCoordinator: Coordinator {
     let announcement: [LabelPiece]?
     /// The number of utterances before the change.
     let utteranceCount: Int?
+    /// A Boolean value that indicates whether the change has waited longer than a moment.
+    var isDelayed = false
   }
 
   private struct Failure {
@@ -22,8 +24,6 @@ final class SavingCoordinator: Coordinator {
 
   /// Changes whose completion is announced, keyed by ticket.
   private var awaited: [Int: Awaited] = [:]
-  /// The tickets of the changes that have waited longer than a moment.
-  private var delayed: Set<Int> = []
   /// The change that could not be saved, until it is.
   private var failure: Failure?
 
@@ -97,7 +97,7 @@ final class SavingCoordinator: Coordinator {
       case .done(let ticket, let outcome): didSave(ticket, outcome)
       case .delayed(let ticket):
         guard let change = awaited[ticket]?.change else { continue }
-        delayed.insert(ticket)
+        awaited[ticket]?.isDelayed = true
         session.announce(
           phrases.pieces("status.notSavedYet", screen.words(for: change).title), priority: .low)
       case .failed(let ticket, let reason):
@@ -110,15 +110,14 @@ final class SavingCoordinator: Coordinator {
 
   /// The status line's note while changes wait longer than a moment, or nil if none does.
   var statusNote: String? {
-    guard !delayed.isEmpty || failure != nil, let count = studyData?.unsaved.count, count > 0 else {
-      return nil
-    }
+    guard awaited.values.contains(where: \.isDelayed) || failure != nil,
+      let count = studyData?.unsaved.count, count > 0
+    else { return nil }
     return phrases.counted("menu.unsaved", count)
   }
 
   private func didSave(_ ticket: Int, _ outcome: StudyOutcome) {
     if failure?.ticket == ticket { failure = nil }
-    delayed.remove(ticket)
     guard let saved = awaited.removeValue(forKey: ticket) else { return }
     switch outcome {
     case .saved:
@@ -186,7 +185,6 @@ final class SavingCoordinator: Coordinator {
   private func forget(_ pending: StudyWriter.Pending) {
     if failure?.ticket == pending.ticket { failure = nil }
     awaited[pending.ticket] = nil
-    delayed.remove(pending.ticket)
     studyData?.discard(ticket: pending.ticket)
     studyData?.undoHistory.remove(pending.change)
     showChanges()
