@@ -40,8 +40,8 @@ import Testing
     try write("old", to: "a")
     do {
       let file = try WholeFile(
-        "a", target: path("a"), .init(mode: 0o644, owner: geteuid(), group: getegid()),
-        isPrivate: false, replaces: true, isNamed: isNamed)
+        "a", target: path("a"), FileStatus(of: path("a")), isPrivate: false, replaces: true,
+        isNamed: isNamed)
       try file.write(bytes)
       #expect(content("a") == "old")
       #expect(names.count == (isNamed ? 2 : 1))
