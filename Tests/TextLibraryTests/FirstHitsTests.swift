@@ -61,7 +61,8 @@ import Testing
   func ofARareWord(_ query: String) throws {
     let (hits, statements) = try firstHits(query, 100)
     #expect(hits.count == (query.contains("words") ? 0 : 1))
-    #expect(statements.filter { $0.contains("MATCH") }.count < 50)
+    // The list of words opens its index by a statement of its own.
+    #expect(statements.filter { $0.contains("MATCH") && !$0.contains("'*id'") }.count < 50)
   }
 
   /// The beginning of many words is looked for in the verses themselves, since the index would

@@ -276,7 +276,7 @@ struct StudyExchangeTests {
       (head + "\"bookmarks\":[{\(at),\"created\":1.5}]}", 2, "created: expected a whole number"),
       (head + "\"bookmarks\":[{\(at),\"created\":1e300}]}", 2, "created: expected a whole number"),
       (head + "\"bookmarks\":[{\(at),\"word\":-1,\"created\":1}]}", 2, "word -1"),
-      (head + "\"others\":[{\(at)}]}", 2, "\"others\"; expected notes"),
+      (head + "\"others\":[{\(at)}]}", 2, "\"others\"; expected one of notes"),
       (head + "\"notes\":[]} x", 2, "expected nothing more"),
       (head + "\"bookmarks\":[{\(at),\"created\":1},\n{", 3, "expected a key"),
     ])

@@ -133,7 +133,8 @@ final class PlanCoordinator: Coordinator {
   ///
   /// - Parameter rows: The rows of chapters that may be read now, or nil for all.
   func keepProgress(in rows: Range<Int>? = nil) {
-    for range in rowsRead.rangeView(of: rows ?? 0..<text.verseCount) {
+    let rows = IndexSet(integersIn: rows ?? 0..<text.verseCount)
+    for range in rowsRead.intersection(rows).rangeView {
       for change in session.attempt({ try changes(reading: range) }) ?? [] {
         studyData?.make(change)
       }
