@@ -140,11 +140,7 @@ import TextLibrary
     #expect(reader.controller.root.popover?.title == "Save the note?")
     #expect(reader.press("down") == ["Discard"])
     #expect(reader.press("down") == ["Keep editing, list end"])
-    #expect(
-      reader.press("enter") == [
-        "<popoverClosed>", "Note, kept, text field",
-        "Type the note, then Enter",
-      ])
+    #expect(reader.press("enter") == ["<popoverClosed>", "Note, kept, text field"])
     // Escape in the question keeps the note open too.
     #expect(reader.press("escape escape").dropFirst().first == "Note, kept, text field")
     reader.press("escape down")

@@ -50,7 +50,8 @@ final class TextWorkspace: Bookshelf {
     self.phrases = phrases
     grace = environment.grace
     state = environment.state
-    worker = LibraryWorker(library: folders.library, wake: environment.wake)
+    worker = LibraryWorker(
+      library: folders.library, cache: folders.cache, wake: environment.wake)
     fileSaver = FileSaver(wake: environment.wake)
   }
 

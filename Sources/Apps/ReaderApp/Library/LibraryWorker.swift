@@ -22,14 +22,16 @@ package final class LibraryWorker: Sendable {
   }
 
   private let library: String
+  private let cache: String
   private let wake: @Sendable () -> Void
   private let worker: Worker<LibraryEvent>
   private let state = Mutex(State())
 
-  /// - Parameter wake: Called on another thread when there is news.
-  package init(library: String, wake: @escaping @Sendable () -> Void) {
-    self.library = library
-    self.wake = wake
+  /// - Parameters:
+  ///   - cache: The folder for what has arrived when a download breaks off.
+  ///   - wake: Called on another thread when there is news.
+  package init(library: String, cache: String, wake: @escaping @Sendable () -> Void) {
+    (self.library, self.cache, self.wake) = (library, cache, wake)
     worker = Worker("lector.library", wake: wake)
   }
 
@@ -107,7 +109,7 @@ package final class LibraryWorker: Sendable {
     case .importFile(let path):
       return try TextImport(paths: [path]).run(into: library, progress: report)
     case .get(let entry):
-      let fetched = CatalogImport(entry)
+      let fetched = CatalogImport(entry, cache: cache)
       state.withLock { $0.fetched = fetched }
       do { return try fetched.run(into: library, progress: report) } catch let error
         as DownloadError

@@ -124,15 +124,16 @@ final class PlanCoordinator: Coordinator {
   func didRead(_ rows: Range<Int>) {
     rowsRead.insert(integersIn: rows)
     guard let chapter = session.attempt({ try text.chapter(ofRow: rows.lowerBound) })?.rows,
-      chapter.upperBound <= rows.upperBound, studyData?.exists == true
+      chapter.upperBound <= rows.upperBound
     else { return }
     keepProgress(in: chapter.lowerBound..<rows.upperBound)
   }
 
-  /// Keeps how far chapters were read.
+  /// Keeps how far chapters were read, if there is a library.
   ///
   /// - Parameter rows: The rows of chapters that may be read now, or nil for all.
   func keepProgress(in rows: Range<Int>? = nil) {
+    guard studyData?.exists == true else { return }
     let rows = IndexSet(integersIn: rows ?? 0..<text.verseCount)
     for range in rowsRead.intersection(rows).rangeView {
       for change in session.attempt({ try changes(reading: range) }) ?? [] {
