@@ -53,9 +53,7 @@ import Testing
     try EmulatedLector.lector(["--cursor", "caption"]) { lector in
       for key in keys {
         let (said, stretches) = try lector.press(key.bytes)
-        var texts = stretches.map(\.text)
-        // The end of the echo of a special key, which this terminal doesn't take for one.
-        if texts.count > 2, texts[0] == " ", texts[2].hasPrefix(texts[1]) { texts.removeFirst(2) }
+        let texts = stretches.map(\.text)
         written += texts.reduce(0) { $0 + $1.filter { !$0.isWhitespace }.count }
         // The utterances whole and alone; no fragment, and nothing of the screen besides.
         let heard = Self.words(texts)
