@@ -58,7 +58,7 @@ import Testing
     terminal.close()
   }
 
-  /// Eight others want the processor of a program that works.
+  /// Eight others want the processor of a program that works, and that goes on running.
   @Test func aBusyComputerMakesNoProgramLate() throws {
     let work = """
       cpus=$(sed -n 's/^Cpus_allowed_list:[^0-9]*//p' /proc/self/status)
@@ -66,7 +66,7 @@ import Testing
       for n in 1 2 3 4 5 6 7 8; do
         taskset -c $cpu setsid sh -c 'while :; do :; done' &
       done
-      taskset -c $cpu sh -c 'printf a; n=0; while [ $n -lt 50000 ]; do n=$((n + 1)); done; printf b'
+      taskset -c $cpu sh -c 'printf a; n=0; while [ $n -lt 50000 ]; do n=$((n + 1)); done; printf b; sleep 1000'
       """
     var times: [(event: Duration, wall: ContinuousClock.Instant)] = []
     let terminal = try HeadlessTerminal(
