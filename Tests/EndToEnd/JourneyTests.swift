@@ -226,7 +226,8 @@ import Testing
     try person.hear("fourth-gospel.tsv")
     try person.press("done")
     try person.hear("Imported: fourth-gospel, 1 book, 3 verses")
-    try person.go(to: "fourth-gospel")
+    // The item that was chosen has the focus again, below the texts.
+    try person.go(to: "fourth-gospel", part: 0)
     try person.press("choose")
     try person.hear("fourth-gospel, John 1:1, heading")
     try person.see("John 1 · fourth-gospel", "λόγος")
