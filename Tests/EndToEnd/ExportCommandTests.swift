@@ -28,6 +28,16 @@ import Testing
     #expect(data.output.contains("\"gloss\""), "data has all tiers")
   }
 
+  /// Every export reads the names of tiers in the same way.
+  @Test(arguments: ["text", "brf"]) func blanksAroundTiersDoNotCount(format: String) throws {
+    let program = try Program()
+    let outputs = try ["form,gloss", " form , gloss "].map {
+      try program.run("export", "sampler", "1:1", "--to", format, "--tiers", $0)
+    }
+    #expect(outputs.allSatisfy { $0.status == 0 && $0.errors.isEmpty }, "\(outputs[1].errors)")
+    #expect(!outputs[0].output.isEmpty && outputs[0].output == outputs[1].output)
+  }
+
   @Test(arguments: [("words", ""), ("anki", "#separator:tab\n#html:false\n#columns:")])
   func theWordsOfAPassageAreListedByFrequency(format: String, head: String) throws {
     let program = try Program()

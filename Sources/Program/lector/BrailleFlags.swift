@@ -55,12 +55,12 @@ struct BrailleFlags: ParsableArguments {
   ///
   /// - Parameters:
   ///   - place: The passages as they were named, or nil for the whole text.
-  ///   - tiers: The names of the tiers, comma-separated, or nil for words and glosses.
+  ///   - tiers: The names of the tiers, or nil for words and glosses.
   ///   - hasApparatus: A Boolean value that indicates whether the variants and footnotes are at the
   ///     foot of the page.
   ///   - path: The file; `-` is standard output.
   func write(
-    _ passages: [Range<Int>], named place: String?, of source: any TextSource, tiers: String?,
+    _ passages: [Range<Int>], named place: String?, of source: any TextSource, tiers: [String]?,
     width: Int?, hasApparatus: Bool, to path: String
   ) throws {
     let settings = try Settings.inForce(file: nil)
@@ -68,10 +68,10 @@ struct BrailleFlags: ParsableArguments {
     let paper = BraillePaper(
       width: width ?? 40, height: height ?? 25, pagesPerVolume: volumePages,
       encoding: cells ?? .ascii)
-    let names = tiers?.split(separator: ",").map { Tier(writtenName: String($0)) }
     let translator = settings.brailleForPaper(language: phrases.language)
     var exporter = try BrailleExporter(
-      description: source.description, tiers: names, arrangement: layout ?? .lines,
+      description: source.description, tiers: tiers?.map(Tier.init(writtenName:)),
+      arrangement: layout ?? .lines,
       hasApparatus: hasApparatus, passage: place, paper: paper,
       translator: translator, phrases: phrases)
     var files = VolumeFiles(path: path, hasVolumes: volumePages != nil)

@@ -125,17 +125,15 @@ struct ExportCommand: CheckedCommand {
     if target == .wav {
       return try record(passages, of: source, to: output, translates: true)
     }
+    let names = tiers?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     if target == .brf {
       return try braille.write(
-        passages, named: place, of: source, tiers: tiers, width: width, hasApparatus: variants,
+        passages, named: place, of: source, tiers: names, width: width, hasApparatus: variants,
         to: output)
     }
     if target == .transcript { return try transcribe(passages, of: source) }
     var settings = try Settings.inForce(file: nil)
-    if let tiers {
-      let names = tiers.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-      settings.set("tiers", to: .list(names), from: .flag("--tiers"))
-    }
+    if let names { settings.set("tiers", to: .list(names), from: .flag("--tiers")) }
     let isPage = target.format?.isPage != false
     let layers = target.hasTiers ? try settings.layers(of: source, ifChosen: !isPage) : nil
     let file = try OutputFile(path: output)
