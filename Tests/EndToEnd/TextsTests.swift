@@ -63,9 +63,9 @@ import WebServer
     ])
     for (folder, status, words, kept) in [
       ("none", 69, "cannot be fetched: ", ""),
-      ("short", 65, "6 bytes; expected 1315372", ", of which 0.1 MB are here already"),
+      ("short", 65, "6 bytes; expected 1315372", "; 0.1 MB are already here"),
       ("wrong", 65, "not the expected file (its SHA-256 differs)", ""),
-      ("cut", 69, "cannot be fetched: ", ", of which 0.6 MB are here already"),
+      ("cut", 69, "cannot be fetched: ", "; 0.6 MB are already here"),
     ] as [(String, Int32, String, String)] {
       let program = try Program()
       let mirror = "\(server.address)/\(folder)"

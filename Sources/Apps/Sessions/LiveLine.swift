@@ -62,8 +62,8 @@ struct LiveLine {
       image.draw(" ", x: 1, y: top, style: Style(bold: true))
     }
     var frame = Frame(grid: image, cursor: CellPosition(column: 0, row: top))
-    // The blank is for TDSR; yasr knows only bytes, and those of special keys are not known here. It
-    // speaks the letter that is the whole answer itself.
+    // TDSR needs only the blank. yasr compares the last byte of the key, which isn't known here for
+    // special keys, and it speaks a typed letter itself.
     if isNew, let first = utterance.text.first, (key ?? first) == first {
       let isEcho = key != nil && utterance.text.count == 1
       frame.echo = " \u{8}" + (first.isASCII && !isEcho ? "\(first)\u{8}" : "")

@@ -145,7 +145,7 @@ extension PageElements {
 }
 
 extension PageElement {
-  /// The side of the smallest icon that is no control.
+  /// The side below which an icon isn't a control, in points.
   private static let iconSide = 24.0
 
   /// Returns a Boolean value that indicates whether the element is a part of a control or a row: a

@@ -1,7 +1,8 @@
 import AccessibilityModel
 import Geometry
 
-/// An object, as the screen reader visits it. What only trees know is asked of `Traversal`.
+/// An object, as the screen reader visits it. `Traversal` answers the questions that only trees can
+/// answer.
 ///
 /// There are two kinds of source. A `TreeSource` is a node of a retained tree, whose elements are
 /// sorted once. A `ContainerSource` is an object whose elements are requested by index, and only

@@ -57,7 +57,7 @@ enum ItemKind: Hashable {
     self = Self.kinds.first { !traits.isDisjoint(with: $0.traits) }?.kind ?? .text
   }
 
-  /// The kinds by their traits, of which the first decides.
+  /// The traits of each kind. The first match decides.
   private static let kinds: [(traits: AccessibilityTraits, kind: ItemKind)] = [
     (.header, .heading), (.links, .link), (.typed, .field), (.toggles, .toggle),
     (.adjustable, .adjustable), (.buttons, .button), (.image, .image),

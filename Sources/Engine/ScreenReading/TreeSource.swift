@@ -148,7 +148,7 @@ extension TreeSource {
   }
 }
 
-/// What only trees know about their elements.
+/// Answers about elements that only trees can give.
 extension Traversal {
   /// Returns a Boolean value that indicates whether the screen reader can currently reach an
   /// element.

@@ -96,7 +96,7 @@ struct TextsCommand: ParsableCommand {
       CommandLanguage.report(
         kept == 0
           ? "\(name): \(size) MB to fetch"
-          : "\(name): \(size) MB to fetch, of which \(here) MB are here already")
+          : "\(name): \(size) MB to fetch; \(here) MB are already here")
     }
 
     private static func entry(named name: String) throws -> TextCatalog.Entry {

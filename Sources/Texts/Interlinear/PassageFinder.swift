@@ -44,7 +44,7 @@ package struct PassageFinder {
   package static let rangeSign = " – "
 
   /// Returns the rows from one of the text's books to a later one, each with its own name and perhaps
-  /// a chapter, or nil if the place is no such range.
+  /// a chapter, or nil if the place isn't such a range.
   private func bookRange(_ place: String) throws -> Range<Int>? {
     guard let sign = place.range(of: Self.rangeSign),
       !text.books.contains(where: { $0.name == place })

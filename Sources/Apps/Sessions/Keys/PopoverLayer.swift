@@ -179,10 +179,10 @@ final class PopoverLayer: KeyLayer {
     session.stopReading()
   }
 
-  /// Announces that the heading that the user is at opens nothing, or again the text that stands
-  /// alone in a list, such as why nothing was found.
+  /// Says that a heading with the focus opens nothing, or repeats the only text of a list, such as the
+  /// reason that nothing was found.
   ///
-  /// - Returns: `false` if the user is at neither; otherwise, `true`.
+  /// - Returns: `false` if neither has the focus; otherwise, `true`.
   private func explainHeading() -> Bool {
     let choices = root.popover?.choices
     let only = currentMenu.flatMap { $0.items.count == 1 ? $0.items[0] : nil }

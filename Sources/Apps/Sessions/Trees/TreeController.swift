@@ -199,8 +199,7 @@ extension TreeController: SightedNavigation {
     select(stops.indices.contains(index + step) ? stops[index + step] : nil)
   }
 
-  /// Moves to the nearest element on the rows before or after that of the focus, or beside it in its
-  /// row.
+  /// Moves to the nearest element above, below, or beside the selected one.
   private func move(_ step: Double, isSideways: Bool = false) {
     guard let old = selection, let place = view.labelCells(of: old) else {
       return self.step(Int(step))
