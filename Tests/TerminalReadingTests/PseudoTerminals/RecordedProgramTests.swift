@@ -58,15 +58,28 @@ import Testing
     terminal.close()
   }
 
+  @Test func whatWaitedAtOnceIsTakenOffOnlyOnce() {
+    var clock = ProgramClock()
+    let seconds: [(wall: Int, waits: [Int32: Int], time: Int)] = [
+      (1, [1: 0], 1), (2, [1: 1, 2: 0], 1), (4, [1: 2, 2: 0], 2),
+      // Two processes wait at once, longer than the time that passes; then one ends.
+      (5, [1: 3, 2: 1], 2), (8, [2: 2], 4), (9, [2: 2], 5),
+    ]
+    for (wall, waits, time) in seconds {
+      let now = clock.advance(to: .seconds(wall), waits: waits.mapValues { .seconds($0) })
+      #expect(now == .seconds(time))
+    }
+  }
+
   /// Eight others want the processor of a program that works, and that goes on running.
   @Test func aBusyComputerMakesNoProgramLate() throws {
     let work = """
       cpus=$(sed -n 's/^Cpus_allowed_list:[^0-9]*//p' /proc/self/status)
       cpu=${cpus%%[-,]*}
-      for n in 1 2 3 4 5 6 7 8; do
-        taskset -c $cpu setsid sh -c 'while :; do :; done' &
-      done
-      taskset -c $cpu sh -c 'printf a; n=0; while [ $n -lt 50000 ]; do n=$((n + 1)); done; printf b; sleep 1000'
+      running=$(for n in 1 2 3 4 5 6 7 8; do
+        taskset -c $cpu setsid sh -c 'exec >/dev/null; while :; do :; done' &
+      done)
+      exec taskset -c $cpu sh -c 'printf a; n=0; while [ $n -lt 50000 ]; do n=$((n + 1)); done; printf b; sleep 1000'
       """
     var times: [(event: Duration, wall: ContinuousClock.Instant)] = []
     let terminal = try HeadlessTerminal(

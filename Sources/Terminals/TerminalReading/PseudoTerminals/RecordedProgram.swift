@@ -18,15 +18,36 @@ package struct Farewell {
   }
 }
 
+/// The time of a program that nobody watches: time for which its processes wait for a processor
+/// doesn't count.
+package struct ProgramClock {
+  private var now = Duration.zero
+  private var wallTime = Duration.zero
+  private var waits: [pid_t: Duration] = [:]
+
+  package init() {}
+
+  /// Returns the time of the program. It stands still while several of its processes wait at once.
+  ///
+  /// - Parameters:
+  ///   - wallTime: The time since the start.
+  ///   - waits: The time for which each process has waited.
+  package mutating func advance(to wallTime: Duration, waits: [pid_t: Duration]) -> Duration {
+    let added = waits.map { max(.zero, $1 - (self.waits[$0] ?? .zero)) }.reduce(.zero, +)
+    now += max(.zero, wallTime - self.wallTime - added)
+    self.wallTime = wallTime
+    self.waits.merge(waits, uniquingKeysWith: max)
+    return now
+  }
+}
+
 /// A program in a terminal of its own, with an event for everything that passes between them.
 package final class RecordedProgram {
   package let process: PseudoTerminal
   private let start = ContinuousClock.now
   private let record: (RecordedEvent) -> Void
   private let isWatched: Bool
-  /// The time for which each process of the program has waited for a processor.
-  private var waits: [pid_t: Duration] = [:]
-  private var lastTime = Duration.zero
+  private var clock = ProgramClock()
   /// The input that the program has not read yet.
   package private(set) var input: ArraySlice<UInt8> = []
   /// The time at which the program last read some input, or began to have some to read.
@@ -146,10 +167,7 @@ package final class RecordedProgram {
   package func mark(_ text: String) -> RecordedEvent { note(.marker(text)) }
 
   private var eventTime: Duration {
-    guard !isWatched else { return time }
-    waits.merge(process.waits, uniquingKeysWith: max)
-    lastTime = max(lastTime, time - waits.values.reduce(.zero, +))
-    return lastTime
+    isWatched ? time : clock.advance(to: time, waits: process.waits)
   }
 
   @discardableResult
