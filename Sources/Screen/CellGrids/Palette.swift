@@ -32,7 +32,7 @@ package enum Palette {
       return Numbers(onUnknownGround(foreground), nil)
     }
     let isDark = background.isDarkGround
-    return Numbers(isDark ? pale(foreground) : deep(foreground), ground(background))
+    return Numbers(tone(foreground, onDark: isDark), ground(background))
   }
 
   private static func onUnknownGround(_ color: Color) -> Int? {
@@ -47,33 +47,19 @@ package enum Palette {
     }
   }
 
-  private static func pale(_ color: Color) -> Int {
+  private static func tone(_ color: Color, onDark isDark: Bool) -> Int {
     switch color {
     case .black, .darkPanel, .darkHit: 16
-    case .red: 210
-    case .green: 120
-    case .yellow: 228
-    case .blue: 117
-    case .magenta: 219
-    case .cyan: 123
-    case .paleGray, .deepGray: 250
-    case .orange: 215
-    case .default, .white, .lightPanel, .lightHit: 231
-    }
-  }
-
-  private static func deep(_ color: Color) -> Int {
-    switch color {
-    case .red: 88
-    case .green: 22
-    case .yellow: 58
-    case .blue: 18
-    case .magenta: 90
-    case .cyan: 23
-    case .paleGray, .deepGray: 239
-    case .orange: 94
     case .white, .lightPanel, .lightHit: 231
-    case .default, .black, .darkPanel, .darkHit: 16
+    case .default: isDark ? 231 : 16
+    case .red: isDark ? 210 : 88
+    case .green: isDark ? 120 : 22
+    case .yellow: isDark ? 228 : 58
+    case .blue: isDark ? 117 : 18
+    case .magenta: isDark ? 219 : 90
+    case .cyan: isDark ? 123 : 23
+    case .paleGray, .deepGray: isDark ? 250 : 239
+    case .orange: isDark ? 215 : 94
     }
   }
 
@@ -83,7 +69,7 @@ package enum Palette {
     case .lightPanel: 254
     case .darkHit: 24
     case .lightHit: 153
-    default: pale(color)
+    default: tone(color, onDark: true)
     }
   }
 
