@@ -2,8 +2,6 @@ import Geometry
 import PlainText
 
 extension Rect {
-  var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
-
   /// The frame in messages: `16, 160, 358 by 36`.
   var short: String { "\(x.short), \(y.short), \(width.short) by \(height.short)" }
 }
