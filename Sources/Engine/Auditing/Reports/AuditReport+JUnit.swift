@@ -24,18 +24,16 @@ extension AuditReport {
       let status = JUnitCase.Status.error(screen.problem.description)
       return (screen.name, [JUnitCase(group: screen.name, name: screen.name, status: status)])
     }
-    let all = suites.flatMap(\.cases)
-    var lines = [
-      #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      "<testsuites \(JUnitCase.counts(of: all))>",
-    ]
-    for (name, cases) in suites {
-      lines.append("  <testsuite name=\"\(name.oneLine.xml)\" \(JUnitCase.counts(of: cases))>")
-      lines += cases.map(\.text)
-      lines.append("  </testsuite>")
+    var xml = XMLWriter(indent: 2)
+    xml.add(markup: XMLWriter.declaration)
+    xml.block("testsuites", JUnitCase.counts(of: suites.flatMap(\.cases))) {
+      for (name, cases) in suites {
+        $0.block("testsuite", [("name", name.oneLine)] + JUnitCase.counts(of: cases)) {
+          for test in cases { test.add(to: &$0) }
+        }
+      }
     }
-    lines.append("</testsuites>")
-    return lines.joined(separator: "\n") + "\n"
+    return xml.text
   }
 
   /// Returns the cases of each screen: its elements in reading order, and then whatever else has a
@@ -102,30 +100,31 @@ private struct JUnitCase {
   var status: Status
   var output = ""
 
-  var text: String {
-    let head = "    <testcase classname=\"\(group.xml)\" name=\"\(name.oneLine.xml)\""
-    var body: [String] = []
-    switch status {
-    case .passed: break
-    case .skipped(let reason): body.append("      <skipped message=\"\(reason.oneLine.xml)\"/>")
-    case .failed(let severity, let message, let text):
-      body.append(
-        "      <failure type=\"\(severity.rawValue)\" message=\"\(message.oneLine.xml)\">"
-          + "\(text.xml)</failure>")
-    case .error(let message):
-      body.append("      <error message=\"\(message.oneLine.xml)\"/>")
+  func add(to xml: inout XMLWriter) {
+    let attributes = [("classname", group), ("name", name.oneLine)]
+    if case .passed = status, output.isEmpty { return xml.emptyLine("testcase", attributes) }
+    xml.block("testcase", attributes) {
+      switch status {
+      case .passed: break
+      case .skipped(let reason): $0.emptyLine("skipped", [("message", reason.oneLine)])
+      case .failed(let severity, let message, let text):
+        $0.line("failure", [("type", severity.rawValue), ("message", message.oneLine)]) {
+          $0.add(markup: text.xml)
+        }
+      case .error(let message): $0.emptyLine("error", [("message", message.oneLine)])
+      }
+      if !output.isEmpty { $0.line("system-out") { $0.add(markup: output.xml) } }
     }
-    if !output.isEmpty { body.append("      <system-out>\(output.xml)</system-out>") }
-    guard !body.isEmpty else { return head + "/>" }
-    return ([head + ">"] + body + ["    </testcase>"]).joined(separator: "\n")
   }
 
   /// The attributes with the numbers of cases.
-  static func counts(of cases: [JUnitCase]) -> String {
+  static func counts(of cases: [JUnitCase]) -> XMLWriter.Attributes {
     let failures = cases.count { if case .failed = $0.status { true } else { false } }
     let errors = cases.count { if case .error = $0.status { true } else { false } }
     let skipped = cases.count { if case .skipped = $0.status { true } else { false } }
-    return "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\" "
-      + "skipped=\"\(skipped)\""
+    return [
+      ("tests", "\(cases.count)"), ("failures", "\(failures)"), ("errors", "\(errors)"),
+      ("skipped", "\(skipped)"),
+    ]
   }
 }
