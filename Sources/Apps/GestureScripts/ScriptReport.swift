@@ -108,15 +108,15 @@ package struct ScriptReport: Sendable {
       for failure in outcome.failures {
         lines.append(
           """
-          ::error file=\(outcome.script.property),line=\(failure.line),title=Expectation not \
-          met::\(failure.message.description.data)
+          ::error file=\(outcome.script.workflowProperty),line=\(failure.line),title=Expectation not \
+          met::\(failure.message.description.workflowMessage)
           """)
       }
       guard let error = outcome.error else { continue }
       let line = outcome.errorLine.map { ",line=\($0)" } ?? ""
       lines.append(
-        "::error file=\(outcome.script.property)\(line),title=Script error::"
-          + error.description.data)
+        "::error file=\(outcome.script.workflowProperty)\(line),title=Script error::"
+          + error.description.workflowMessage)
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -164,37 +164,5 @@ extension String {
   /// The lines of the text, each with reserved characters as XML entities.
   fileprivate var xmlLines: String {
     split(separator: "\n").map { String($0).withVisibleControls.xml }.joined(separator: "\n")
-  }
-
-  /// The text on one line, with number signs, which start a directive, and backslashes escaped.
-  fileprivate var tap: String {
-    withVisibleControls.reduce(into: "") {
-      $0 += $1 == "#" || $1 == "\\" ? "\\\($1)" : $1.isNewline ? " " : String($1)
-    }
-  }
-
-  /// The text as a double-quoted YAML scalar.
-  fileprivate var yaml: String {
-    let escaped = withVisibleControls.reduce(into: "") {
-      $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : $1.isNewline ? "\\n" : String($1)
-    }
-    return "\"\(escaped)\""
-  }
-
-  /// The text as the message of a workflow command.
-  fileprivate var data: String { workflowEscaped([:]) }
-
-  /// The text as a property of a workflow command.
-  fileprivate var property: String { workflowEscaped([":": "%3A", ",": "%2C"]) }
-
-  private func workflowEscaped(_ more: [Character: String]) -> String {
-    reduce(into: "") { result, character in
-      switch character {
-      case "%": result += "%25"
-      case "\n", "\r\n": result += "%0A"
-      case "\r": result += "%0D"
-      default: result += more[character] ?? String(character).withVisibleControls
-      }
-    }
   }
 }

@@ -1,3 +1,5 @@
+import PlainText
+
 extension AuditReport {
   /// The findings that are not in the baseline as workflow commands of GitHub Actions, which show
   /// each one at its line of the file in a pull request, the notes, and the summary.
@@ -6,15 +8,16 @@ extension AuditReport {
     for finding in findings where !finding.isSuppressed {
       var properties: [String] = []
       if let location = finding.location {
-        properties.append("file=\(location.file.property)")
+        properties.append("file=\(location.file.oneLine.workflowProperty)")
         properties.append("line=\(location.line)")
       }
-      properties.append("title=\("\(finding.rule): \(finding.path)".property)")
+      properties.append("title=\("\(finding.rule): \(finding.path)".oneLine.workflowProperty)")
       let criteria = criteria(of: finding).map(\.text).joined(separator: "; ")
       let message = [words(finding.problem), words(finding.remedy), criteria].filter { !$0.isEmpty }
         .joined(separator: " ")
       lines.append(
-        "::\(finding.severity.command) \(properties.joined(separator: ","))::\(message.data)")
+        "::\(finding.severity.command) \(properties.joined(separator: ","))::\(message.oneLine.workflowMessage)"
+      )
     }
     // A line that starts with two colons would be a command.
     lines += (notes + [totals]).map { "lector: \(words($0).oneLine)" }
@@ -24,16 +27,4 @@ extension AuditReport {
 
 extension Severity {
   fileprivate var command: String { self == .info ? "notice" : rawValue }
-}
-
-extension String {
-  /// The text as the message of a workflow command.
-  fileprivate var data: String {
-    oneLine.replacing("%", with: "%25")
-  }
-
-  /// The text as the value of a property of a workflow command.
-  fileprivate var property: String {
-    data.replacing(":", with: "%3A").replacing(",", with: "%2C")
-  }
 }

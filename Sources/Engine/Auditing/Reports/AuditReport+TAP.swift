@@ -1,3 +1,5 @@
+import PlainText
+
 extension AuditReport {
   /// The report as TAP 14 (testanything.org): a test point for each rule, with findings as YAML.
   var tap: String {
@@ -32,26 +34,9 @@ extension AuditReport {
       lines.append("  ...")
     }
     for (index, screen) in unreadable.enumerated() {
-      let problem = screen.problem.description.oneLine.tap
+      let problem = screen.problem.description.tap
       lines.append("not ok \(outcomes.count + index + 1) - \(problem)")
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-}
-
-extension String {
-  /// The text with number signs, which start a directive, and backslashes escaped.
-  fileprivate var tap: String {
-    reduce(into: "") { $0 += $1 == "#" || $1 == "\\" ? "\\\($1)" : String($1) }
-  }
-
-  /// The text as a double-quoted YAML scalar.
-  fileprivate var yaml: String {
-    var result = "\""
-    for character in oneLine {
-      if character == "\"" || character == "\\" { result += "\\" }
-      result.append(character)
-    }
-    return result + "\""
   }
 }
