@@ -56,7 +56,6 @@ package class SliderScene: Scene {
     menu.select(row: 0)
   }
 
-  /// Returns a page with a menu.
   private static func page(_ menu: Menu) -> Panel {
     let page = Panel("page", menu.table)
     page.onTap = { menu.activate(at: $0) }

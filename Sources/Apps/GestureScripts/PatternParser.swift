@@ -18,7 +18,6 @@ struct PatternParser {
   static let longest = 1_000
   /// The maximum depth of nested groups.
   static let deepest = 50
-  /// The maximum number in a count.
   private static let mostCounted = 1_000
 
   init(_ text: String) { rest = text[...] }

@@ -109,14 +109,12 @@ extension ReaderController {
     return name ?? phrases("menu.\(action)")
   }
 
-  /// Returns the title of the menu of a verse or a sentence.
   private func title(ofMenuAt row: VerseRow) -> String {
     let name = screen.placeName(ofRow: row.index)
     if row.verse.reference.chapter > 0 { return phrases("menu.verse", name) }
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
-  /// Opens the actions of an element as a menu.
   private func openActions(of element: any AccessibilityObject) {
     let actions = element.accessibilityCustomActions
     guard !actions.isEmpty else { return readerSession.signal(.nothing) }

@@ -11,7 +11,6 @@ struct LiveLine {
   private var still: CellGrid?
   /// A Boolean value that indicates whether the next frame is a whole one.
   private var drawsAll = false
-  /// The rows of the utterance that is shown.
   private var shownRows = 0..<0
   /// The number of the utterance that is shown, and its text.
   private var shownCount = 0

@@ -10,7 +10,6 @@ extension Session {
     root.keyLine.entries = showsKeys ? currentEntries.compactMap(\.self) : []
   }
 
-  /// A Boolean value that indicates whether the line of keys names keys.
   private var showsKeys: Bool { options.showsKeyLine && !writesLiveLine }
 
   /// The keys that move by the setting of the rotor, or nil if the line does not name keys.

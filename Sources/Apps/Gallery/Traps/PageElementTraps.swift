@@ -92,6 +92,5 @@ extension AccessibilityObject {
 }
 
 extension LabelPiece {
-  /// The number of the verse in a reference.
   fileprivate var verseNumber: String { text.split(separator: ":").last.map(String.init) ?? "" }
 }

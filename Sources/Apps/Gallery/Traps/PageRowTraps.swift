@@ -122,7 +122,6 @@ final class LateReader: ProxyRows {
     return filled.contains(row) ? proxy : proxy.map { EmptyRow(for: $0.unwrapped, in: tableView) }
   }
 
-  /// A row without elements.
   private final class EmptyRow: RowProxy {
     override func accessibilityElementCount() -> Int { 0 }
     override func accessibilityElement(at index: Int) -> (any AccessibilityObject)? { nil }

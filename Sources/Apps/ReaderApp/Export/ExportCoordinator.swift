@@ -25,7 +25,6 @@ final class ExportCoordinator: Coordinator {
     var change: (Verse, Int) -> Verse = { verse, _ in verse }
   }
 
-  /// A file that is being saved.
   private struct SavedFile {
     let subject: Subject
     let target: ExportTarget
@@ -186,7 +185,6 @@ final class ExportCoordinator: Coordinator {
     session.push(Popover(title: title, field: field, items: items))
   }
 
-  /// Returns how to list hits in the shell.
   private func shellHint(for query: String, _ format: HitList.Format) -> String {
     let words = [text.description.name, query].map { word in
       "'\(word.replacing("'", with: "'\\''"))'".withVisibleControls

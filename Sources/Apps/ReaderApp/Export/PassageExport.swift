@@ -111,7 +111,6 @@ package struct PassageExport {
 package struct WrittenLayers {
   /// The description of the text with these tiers alone.
   package private(set) var description: TextDescription
-  /// The tiers of the text.
   private let all: [Tier]
   /// The indices of the tiers in the text. The words come first.
   private let tiers: [Int]

@@ -60,7 +60,6 @@ extension SearchCoordinator {
     return "\(title): \(parts.joined(separator: ", "))"
   }
 
-  /// Returns the number of hits with each gloss.
   private func glosses(of hits: [SearchHit]) throws -> [(name: String, count: Int)] {
     guard let tier = screen.text.description.tiers.firstIndex(of: .gloss) else { return [] }
     var tally = Tally()

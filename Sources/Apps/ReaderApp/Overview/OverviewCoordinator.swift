@@ -18,7 +18,6 @@ final class OverviewCoordinator: Coordinator {
 
   // MARK: - Word counts
 
-  /// The maximum number of bars in a chart.
   private static let maximumBarCount = 20
   /// The maximum number of words in a drill.
   private static let drilledCount = 10

@@ -24,7 +24,6 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   private var isReleased = false
   /// The index of the first part of the verse itself, after the headings above it.
   private let firstPart: Int
-  /// The indices of the parts that belong to words.
   private let wordParts: Range<Int>
 
   init(
@@ -194,7 +193,6 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
     return indices
   }
 
-  /// Returns the indices of the parts that belong to words.
   private func partIndices(ofWords words: Range<Int>) -> Range<Int> {
     func firstIndex(ofWordFrom word: Int) -> Int {
       wordParts.partitioningIndex { parts[$0].word.map { $0 >= word } ?? true }

@@ -41,8 +41,6 @@ extension Verse {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a sentence ends between two neighboring
-  /// elements of the verse.
   fileprivate func endsSentence(
     between part: VerseElement.Part, and next: VerseElement.Part
   ) -> Bool {

@@ -15,7 +15,6 @@ final class QueryBuilder {
   }()
   private unowned let search: SearchCoordinator
   private let conditions: [(name: [LabelPiece], query: String)]
-  /// The indices of the conditions that are ticked.
   private var ticked: Set<Int> = [0]
   private let perform: (String) -> Void
 

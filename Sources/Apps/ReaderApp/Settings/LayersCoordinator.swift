@@ -67,7 +67,6 @@ final class LayersCoordinator: Coordinator {
     return items
   }
 
-  /// The keys that move a tier.
   private static let upKey = Key.special(.altUp)
   private static let downKey = Key.special(.altDown)
 
@@ -102,7 +101,6 @@ final class LayersCoordinator: Coordinator {
       "layers.moved", title(of: tier), String(row + step + 1), String(tiers.count))
   }
 
-  /// Returns a switch for each translation.
   private func translations() -> [MenuItem] {
     let settings = screen.settings.typesetting
     let description = screen.text.description

@@ -38,7 +38,6 @@ final class SettingsCoordinator: Coordinator {
 
   private var showsAll: Bool { isComplete || session.session?.reader.isRunning != false }
 
-  /// The settings of the settings screen.
   private var onScreen: [Preference] { (preferences?.all ?? []).filter(\.isOnScreen) }
 
   /// The headings of the groups and the settings, with their keys.

@@ -49,7 +49,6 @@ final class NoteTimeline: Coordinator {
     session.session?.popovers.push(popover, after: [LabelPiece(.position, heading)])
   }
 
-  /// Shows the current notes.
   private func show() {
     let found = read { try $0.notes(of: textName, limit: Self.longest) } ?? []
     notes = Dictionary(found.map { ("\($0.id)", $0) }) { first, _ in first }

@@ -10,7 +10,6 @@ final class NotesCoordinator: Coordinator {
   /// The longest note that can be typed, in characters. An editor accepts more: `Note.longest`.
   private static let longestTypedNote = 10_000
 
-  /// The note that is being written.
   private weak var draft: NoteDraft?
   /// Whether the text has the book that a link names, by the name.
   private var knownBooks: [String: Bool] = [:]

@@ -404,7 +404,6 @@ final class PopoverLayer: KeyLayer {
     reader.isRunning ? reader.focus.flatMap(menu.row) : menu.selection
   }
 
-  /// The choices of the popover, if the user is at one of them.
   private var currentChoices: (any PopoverContent)? {
     guard let choices = root.popover?.choices, choices.choiceCount > 0 else { return nil }
     guard let grid = choices as? ChoiceGrid else { return reader.isRunning ? nil : choices }

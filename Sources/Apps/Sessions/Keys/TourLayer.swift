@@ -10,7 +10,6 @@ package typealias Tour = (title: String, lines: [Card.Line])
 /// speech. It never takes the focus. Any key leads to the next card; it closes the last one and does
 /// what it does. A key that closes popovers only closes the tour.
 package final class TourLayer: KeyLayer {
-  /// The cards that follow the one that is shown.
   private var following: [Tour] = []
 
   /// Shows the tour of the application in place of popovers.
