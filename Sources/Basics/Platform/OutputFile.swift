@@ -48,7 +48,6 @@ package final class OutputFile: Sendable {
   private let queue = DispatchQueue(label: "lector.output")
   private let state = Mutex(State())
   private let destination: Mutex<Destination>
-  /// A Boolean value that indicates whether the output is shown by a terminal.
   private let isTerminal: Bool
 
   /// Creates the file.

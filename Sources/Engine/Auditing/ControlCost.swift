@@ -23,7 +23,6 @@ package struct ControlCost {
 
 /// The costs of all controls of a screen.
 package struct ControlCosts {
-  /// The number of words in a minute of speech.
   private static let wordsPerMinute = 180.0
 
   /// The costs, in reading order.

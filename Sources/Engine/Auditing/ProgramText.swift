@@ -95,6 +95,5 @@ struct ProgramSyntax {
 
   private static let longestText = 1_000
 
-  /// The literals for a missing value.
   private static let literals: Set<Substring> = ["null", "nil", "undefined", "NULL", "NaN"]
 }

@@ -65,7 +65,6 @@ enum ItemKind: Hashable {
 }
 
 extension AccessibilityTraits {
-  /// The traits of buttons.
   fileprivate static let buttons: Self = [.button, .backButton, .popUpButton]
   /// The traits of elements that text is typed into, search fields among them.
   fileprivate static let typed: Self = fields.union(.searchField)

@@ -339,7 +339,6 @@ extension ScreenDifference {
     return runs.map { ($0.places, $0.reason) }
   }
 
-  /// Finds custom rotors that differ.
   private mutating func findRotors() {
     func rotors(_ screen: HeardScreen) -> [String: [String]] {
       guard !screen.elements.isEmpty else { return [:] }

@@ -86,7 +86,6 @@ extension AuditReport {
   }
 }
 
-/// A case of a JUnit report.
 private struct JUnitCase {
   enum Status {
     case passed

@@ -62,7 +62,6 @@ extension AuditReport {
     return yaml.text
   }
 
-  /// Returns the level of a criterion, and the remarks about it.
   private func adherence(to criterion: Criterion) -> (level: String, notes: String) {
     let clause = criterion.clause.map { "EN 301 549 \($0). " } ?? ""
     let concerned = outcomes.filter { $0.rule.criteria.contains { $0.number == criterion.number } }
