@@ -104,7 +104,6 @@ struct PlainMode {
     return end
   }
 
-  /// A Boolean value that indicates whether the screen reader is on.
   private var isReaderOn: Bool {
     let settings = maker.options.settings
     let isOn = settings.startsReaderWithoutScreen

@@ -132,7 +132,6 @@ package struct SettingCheck {
     }.first
   }
 
-  /// The rotors of texts.
   private static let customRotors = ["notes", "variants", "dependencies"]
 
   /// Checks the first word of a command, unless the shell would change it.

@@ -130,7 +130,6 @@ struct AuditCommand: CheckedCommand {
     }
   }
 
-  /// A Boolean value that indicates whether the audit is one of terminal programs.
   private var isOfTerminal: Bool { tty != nil || trees.contains(where: RecordingFile.isRecording) }
 
   func run() throws {

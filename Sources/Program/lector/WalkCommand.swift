@@ -111,7 +111,6 @@ struct WalkCommand: CheckedCommand {
     }
   }
 
-  /// A Boolean value that indicates whether a recording of a terminal is walked.
   private var isOfTerminal: Bool {
     readers != nil || timing != nil || trees.contains(where: RecordingFile.isRecording)
   }
