@@ -142,7 +142,6 @@ package final class Popover: View {
   /// while the screen reader is on, and it can lose its mark to the list below it.
   package var grid: ChoiceGrid? { content as? ChoiceGrid }
 
-  /// The content, if it has choices.
   private var shownChoices: (any PopoverContent)? {
     choices.flatMap { $0.choiceCount > 0 ? $0 : nil }
   }

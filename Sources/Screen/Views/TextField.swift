@@ -124,7 +124,6 @@ package final class TextField: View {
     }
   }
 
-  /// Reverses the selected cells of a row.
   private func drawSelection(
     in row: Range<Int>, _ layout: FieldLayout, on grid: inout CellGrid, x: Int, y: Int
   ) {

@@ -59,7 +59,6 @@ package final class TimelineView: View {
       self.links = links
     }
 
-    /// The heading in pieces.
     fileprivate var spokenHeading: [LabelPiece] {
       headingPieces.isEmpty ? [LabelPiece(.label, heading)] : headingPieces
     }
