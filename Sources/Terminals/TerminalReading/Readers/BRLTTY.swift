@@ -10,7 +10,6 @@
 /// of 250 milliseconds for a cursor outside of the window, which only a smaller screen can cause, is
 /// left out.
 package struct BRLTTY: TerminalReader {
-  /// The number of cells of the display.
   private static let cellCount = 40
   /// How long after a change the screen is looked at.
   private static let interval = Duration.milliseconds(40)

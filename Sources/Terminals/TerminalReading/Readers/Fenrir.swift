@@ -54,7 +54,6 @@ package struct Fenrir: TerminalReader {
     }
   }
 
-  /// The state of an update.
   private struct Update {
     var old: [Row]
     var new: [Row]

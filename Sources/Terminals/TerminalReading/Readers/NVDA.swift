@@ -32,7 +32,6 @@ package struct NVDA: TerminalReader {
   private var scrollback = Scrollback()
   /// Typed characters that wait for a change of the text.
   private var typed: [Character] = []
-  /// The length of the typed word.
   private var wordLength = 0
   private var lastTypedTab = false
   private var comparisonTime: Duration?

@@ -279,7 +279,6 @@ package struct Orca: TerminalReader {
   }
 }
 
-/// A change that VTE reports.
 private enum VTEChange {
   case deletion([Unicode.Scalar])
   /// Characters of the new text were inserted.

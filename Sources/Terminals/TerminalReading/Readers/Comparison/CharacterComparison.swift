@@ -17,7 +17,6 @@ struct CharacterComparison {
   private typealias Text = ArraySlice<Unicode.Scalar>
   private typealias Edit = TextChange
 
-  /// The steps that are left.
   private var steps: Int
   /// The most characters that a search for the shortest path looks at.
   private static let longestSearch = 2_000_000

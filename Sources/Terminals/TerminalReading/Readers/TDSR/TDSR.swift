@@ -31,7 +31,6 @@ package struct TDSR: TerminalReader {
   /// A Boolean value that indicates whether the listener silenced the output.
   private var isQuiet = false
 
-  /// The place of review.
   private var review = (row: 0, column: 0)
   private var isSelecting = false
   private var lastCommand: (key: String, time: Duration)?
