@@ -149,7 +149,6 @@ package enum WritingSystem: String, Sendable {
     return false
   }
 
-  /// Returns the number of letters of each writing system that a text has.
   private static func letterCounts(of text: some StringProtocol) -> [WritingSystem: Int] {
     // The same letters return over and over, and their properties take long to find.
     var systems: [WritingSystem?] = [nil]

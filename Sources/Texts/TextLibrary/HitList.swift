@@ -33,7 +33,6 @@ package struct HitList {
     }
   }
 
-  /// The number of verses that are read at once.
   private static let versesAtOnce = 16
 
   /// Calls a closure with the line of each hit, with the line break.

@@ -103,7 +103,6 @@ private struct VerseWriter {
   private var index: IndexWriter?
   private let verseStatement: Statement
   private var wordStatement: RowStatement
-  /// The indices of the tiers that have a column.
   private let columnTiers: [Int]
   /// The indices of the tiers that share the column `other`.
   private let otherTiers: [Int]

@@ -87,14 +87,12 @@ extension Library {
     Tier.columns.map { "\($0) TEXT" + ($0 == .surface ? " NOT NULL" : "") }
     .joined(separator: ",\n      ")
 
-  /// The changes of version 2 to the tables of the texts.
   private static let textChangesOfVersion2 = """
     ALTER TABLE text ADD COLUMN index_version INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE verse ADD COLUMN translation_words TEXT NOT NULL DEFAULT '';
     ALTER TABLE verse ADD COLUMN notes TEXT NOT NULL DEFAULT '';
     """
 
-  /// The changes of version 3 to the tables of the texts.
   private static let textChangesOfVersion3 = """
     ALTER TABLE text ADD COLUMN extras TEXT NOT NULL DEFAULT '';
     ALTER TABLE verse ADD COLUMN extras TEXT NOT NULL DEFAULT '';

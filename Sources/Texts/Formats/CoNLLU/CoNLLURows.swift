@@ -26,7 +26,6 @@ struct CoNLLURows {
   /// The number of the last token, and of the empty nodes after it.
   private var number = 0
   private var emptyNumber = 0
-  /// The index of the last row that is printed.
   private var lastPrinted: Int?
   /// The attribute with the place of the next tokens.
   private var place: String?

@@ -15,7 +15,6 @@ final class ELANReader: VerseReader {
   private var sentences: ArraySlice<Sentence>
   private var count = 0
 
-  /// A sentence of one of the speakers.
   private struct Sentence {
     let plan: Int
     let annotation: Int

@@ -63,7 +63,6 @@ struct OSISNoteText {
     text.withSingleSpaces.filter { $0 != "/" }
   }
 
-  /// Returns the sigla in an attribute.
   private static func sigla(_ text: String) -> [String] {
     text.split { $0.isWhitespace || $0 == "," || $0 == ";" }.map(String.init)
   }
