@@ -12,7 +12,10 @@ package final class ButtonStrip: View {
   package var onToggle: () -> Void = {}
   /// The distance that the buttons are scrolled to the left, in cells.
   package private(set) var offset = 0
-  private var elements: [Int: StripElement] = [:]
+  /// The action of the switch, and then those of the buttons.
+  fileprivate private(set) lazy var actions =
+    [ItemAction(toggleTitle) { [unowned self] in toggle() }] + buttons
+  private lazy var elements = actions.indices.map { StripElement(of: self, $0) }
 
   /// - Parameters:
   ///   - name: The identity of the strip.
@@ -58,13 +61,12 @@ package final class ButtonStrip: View {
     if extent.lowerBound < offset { offset = extent.lowerBound }
   }
 
-  /// Returns the frame of the switch (-1) or of a button in the strip's space, or nil if it is not
+  /// Returns the frame of the switch (0) or of a button in the strip's space, or nil if it is not
   /// visible.
-  func frameInContainer(of index: Int) -> Rect? {
+  fileprivate func frameInContainer(ofAction index: Int) -> Rect? {
     guard frame.height >= 1 else { return nil }
-    if index < 0 { return Rect(x: 0, y: 0, width: max(toggleWidth - 1, 0), height: 1) }
-    guard buttons.indices.contains(index) else { return nil }
-    let extent = extent(ofButton: index)
+    if index == 0 { return Rect(x: 0, y: 0, width: max(toggleWidth - 1, 0), height: 1) }
+    let extent = extent(ofButton: index - 1)
     let left = max(extent.lowerBound - offset, 0)
     let right = min(extent.upperBound - offset, room)
     guard left < right else { return nil }
@@ -80,7 +82,7 @@ package final class ButtonStrip: View {
     let (x, y) = (Int(origin.x), Int(origin.y))
     grid.draw(shownToggle, x: x, y: y, width: max(toggleWidth - 1, 0))
     for index in buttons.indices {
-      guard let frame = frameInContainer(of: index) else { continue }
+      guard let frame = frameInContainer(ofAction: index + 1) else { continue }
       let hidden = max(offset - extent(ofButton: index).lowerBound, 0)
       let text = "[\(buttons[index].title)]"
       grid.draw(
@@ -92,74 +94,36 @@ package final class ButtonStrip: View {
   package override func tap(at point: Point) -> Bool {
     let origin = screenFrame
     let inside = Point(x: point.x - origin.x, y: point.y - origin.y)
-    if frameInContainer(of: -1)?.contains(inside) == true {
-      toggle()
-      return true
+    let index = actions.indices.first {
+      frameInContainer(ofAction: $0)?.contains(inside) == true
     }
-    guard
-      let index = buttons.indices.first(where: {
-        frameInContainer(of: $0)?.contains(inside) == true
-      })
-    else { return false }
-    buttons[index].perform()
-    return true
-  }
-
-  /// Returns the element of the switch (-1) or of a button.
-  func element(of index: Int) -> StripElement? {
-    guard index == -1 || buttons.indices.contains(index) else { return nil }
-    return elements.value(of: index) { StripElement(of: self, index) }
+    index.map { actions[$0].perform() }
+    return index != nil
   }
 }
 
 /// A strip contains its switch and then all its buttons, visible or not.
-extension ButtonStrip: AccessibilityDefaults {
+extension ButtonStrip: SmallContainer {
   package var elementID: ElementID { ElementID("strip").appending(.name(name)) }
   package var accessibilityPlace: String { name }
-
-  package func accessibilityElementCount() -> Int { buttons.count + 1 }
-
-  package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
-    element(of: index - 1)
-  }
-
-  package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
-    (element as? StripElement).flatMap {
-      self.element(of: $0.part) === $0 ? $0.part + 1 : nil
-    }
-  }
+  package var accessibilityElements: [any AccessibilityObject] { elements }
 
   package func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
-    if let element = object as? StripElement { scrollToVisible(button: element.part) }
+    if let element = object as? StripElement { scrollToVisible(button: element.part - 1) }
   }
 }
 
 /// The accessibility element of a strip's switch or of one of its buttons.
-final class StripElement: PartElement<ButtonStrip, Int>, AccessibilityDefaults {
-  private var button: ItemAction? { part < 0 ? nil : owner?.buttons[part] }
-  private var title: String { button?.title ?? owner?.toggleTitle ?? "" }
+final class StripElement: PartElement<ButtonStrip, Int>, ActionElement {
+  var action: ItemAction? { owner?.actions[part] }
+  private var isSwitch: Bool { part == 0 }
 
   var elementID: ElementID {
     (owner?.elementID ?? ElementID("strip"))
-      .appending(part < 0 ? .name("switch") : .number(.item, part + 1))
+      .appending(isSwitch ? .name("switch") : .number(.item, part))
   }
-  var accessibilityPlace: String { title }
-  var accessibilityContainer: (any AccessibilityObject)? {
-    owner?.element(of: part) === self ? owner : nil
-  }
-  var accessibilityTraits: AccessibilityTraits { part < 0 ? [.button, .toggleButton] : .button }
-  var accessibilityValue: String? { part < 0 ? owner?.state : nil }
-  var accessibilityHint: String? { button?.hint }
-
-  func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    [LabelPiece(.label, title)]
-  }
-
-  var accessibilityFrame: Rect? { onScreen(owner?.frameInContainer(of: part)) }
-
-  func accessibilityActivate() -> Bool {
-    guard let owner else { return false }
-    if let button { button.perform() } else { owner.toggle() }
-    return true
-  }
+  var accessibilityContainer: (any AccessibilityObject)? { owner }
+  var accessibilityTraits: AccessibilityTraits { isSwitch ? [.button, .toggleButton] : .button }
+  var accessibilityValue: String? { isSwitch ? owner?.state : nil }
+  var accessibilityFrame: Rect? { onScreen(owner?.frameInContainer(ofAction: part)) }
 }

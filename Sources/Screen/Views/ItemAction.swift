@@ -42,3 +42,22 @@ package struct ItemAction {
 package protocol ItemElement: AnyObject {
   var itemActions: [ItemAction] { get }
 }
+
+/// An element that is the button of an action.
+protocol ActionElement: AccessibilityDefaults {
+  var action: ItemAction? { get }
+}
+
+extension ActionElement {
+  package var accessibilityPlace: String { action?.title ?? "" }
+  package var accessibilityHint: String? { action?.hint }
+
+  package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
+    action.map { [LabelPiece(.label, $0.title)] } ?? []
+  }
+
+  package func accessibilityActivate() -> Bool {
+    action?.perform()
+    return action != nil
+  }
+}

@@ -76,25 +76,13 @@ final class TimelineActionRow: SmallContainer {
 }
 
 /// The accessibility element of a button in the row.
-final class TimelineActionElement: PartElement<TimelineActionRow, Int>, AccessibilityDefaults {
-  private var action: ItemAction? { owner?.actions[part] }
+final class TimelineActionElement: PartElement<TimelineActionRow, Int>, ActionElement {
+  var action: ItemAction? { owner?.actions[part] }
 
   var elementID: ElementID {
     (owner?.elementID ?? ElementID("actions")).appending(.number(.item, part + 1))
   }
-  var accessibilityPlace: String { action?.title ?? "" }
   var accessibilityContainer: (any AccessibilityObject)? { owner }
   var accessibilityTraits: AccessibilityTraits { .button }
-  var accessibilityHint: String? { action?.hint }
   var accessibilityFrame: Rect? { owner?.frame(ofAction: part) }
-
-  func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    action.map { [LabelPiece(.label, $0.title)] } ?? []
-  }
-
-  func accessibilityActivate() -> Bool {
-    guard let action else { return false }
-    action.perform()
-    return true
-  }
 }
