@@ -47,7 +47,7 @@ package final class Drawing: View {
   /// A closure called for a double tap or a mouse click on a figure. Returns false if that has no
   /// effect.
   package var onActivate: (Figure) -> Bool = { _ in false }
-  private var elements: [Int: FigureElement] = [:]
+  private lazy var elements = figures.indices.map { FigureElement(of: self, $0) }
 
   package init(name: String, canvas: Size, figures: [Figure]) {
     self.name = name
@@ -204,30 +204,18 @@ package final class Drawing: View {
 
   // MARK: Elements
 
-  /// Returns the element of a figure, which is created on demand.
+  /// Returns the element of a figure.
   package func element(ofFigure figure: Int) -> FigureElement? {
-    guard figures.indices.contains(figure) else { return nil }
-    return elements.value(of: figure) { FigureElement(of: self, figure) }
+    elements.indices.contains(figure) ? elements[figure] : nil
   }
 }
 
 /// A drawing contains its figures in reading order.
-extension Drawing: AccessibilityDefaults {
+extension Drawing: SmallContainer {
   package var elementID: ElementID { ElementID("drawing").appending(.name(name)) }
   package var accessibilityPlace: String { name }
-
-  package func accessibilityElementCount() -> Int { figures.count }
-
-  package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
-    let order = readingOrder
-    return order.indices.contains(index) ? element(ofFigure: order[index]) : nil
-  }
-
-  package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
-    guard let element = element as? FigureElement,
-      self.element(ofFigure: element.part) === element
-    else { return nil }
-    return readingOrder.firstIndex(of: element.part)
+  package var accessibilityElements: [any AccessibilityObject] {
+    readingOrder.map { elements[$0] }
   }
 }
 
