@@ -1,11 +1,12 @@
 import Interlinear
 
 extension TextDescription {
-  /// The names of formats, which readers give a text or a lexicon without a title.
-  private static let namesOfFormats: Set<String> = [
+  /// The titles of formats, and the names that readers give a text or a lexicon without a title.
+  private static let namesOfFormats = namesOfReaders.union(FileFormat.allCases.map(\.title))
+
+  private static let namesOfReaders: Set<String> = [
     ColumnMap.clear.title, ColumnMap.macula.title, ColumnMap.cldf.title, ColumnMap.lector.title,
-    "Bible", "CoNLL-U", "Dictionary", "FLEx", "MorphGNT", "OSIS", "PROIEL", "Sentences", "Toolbox",
-    "Treebank", "USFM", "USJ", "USX", "columns",
+    "Bible", "Dictionary", "FLEx", "OSIS", "PROIEL", "Sentences", "Treebank", "columns",
   ]
 
   /// The title of the text itself, or nil if it has none.
