@@ -84,7 +84,7 @@ wheel: portable ## Write: a wheel, which pip, pipx and uv install without a comp
 test-package: dist ## Check: install the Debian package in a new system and use it there; needs root
 	@Scripts/test-package $(DIST) $(SUITE)
 
-run: build ## Use: build what is needed and open the bundled sampler
+run: build ## Use: build what is needed and start Lector
 	$(BINARY)
 
 # ROOM is a room of Sources or a module.
@@ -94,7 +94,7 @@ test: test-packages
 	@LECTOR_ROOM=$(ROOM) LECTOR_PROGRAM=$(PROGRAM) sh Scripts/run-tests .build/test.log \
 		$(SWIFT) test --skip-build --disable-xctest $(DEBUG) --skip ComplexityTests
 else
-test: test-packages ## Check: run all tests, or the tests of a room (ROOM=Texts); the log is .build/test.log
+test: test-packages ## Check: run all tests, or the tests of a room or module (ROOM=Texts); the log is .build/test.log
 	$(SWIFT) build --build-tests $(DEBUG)
 	@LECTOR_PROGRAM=$(PROGRAM) sh Scripts/run-tests .build/test.log \
 		$(SWIFT) test --skip-build --disable-xctest $(DEBUG) --skip ComplexityTests
@@ -135,9 +135,10 @@ instructions: build ## Measure: report the instructions of six jobs beside the r
 format: ## Write: format the sources
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Examples
 
-lint: ## Check: check the format of the sources and the syntax of the scripts
+lint: ## Check: check the format of the sources and the syntax of the shell scripts
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks Examples
-	@for script in $$(grep -ls '^#!/bin/sh' Scripts/*); do sh -n $$script || exit 1; done
+	@for script in $$(grep -lsE '^#!/(bin/sh|bin/bash|usr/bin/env bash)' Scripts/* .ci/*); do \
+		$$(sed -n '1s/^#!//p' $$script) -n $$script || exit 1; done
 
 docs: ## Write: build the documentation of the library products: .build/docs
 	$(SWIFT) build --target Auditing $(DEBUG)
@@ -184,4 +185,4 @@ sword: build ## Use: import the King James Version and Strong's dictionaries fro
 	@sh Scripts/import-sword $(BINARY)
 
 clean: ## Clean up: remove everything that was built
-	rm -rf .build
+	rm -rf .build Examples/WalkInATest/.build
