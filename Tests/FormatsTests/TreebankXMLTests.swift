@@ -43,7 +43,7 @@ struct TreebankXMLTests {
       ])
     #expect(
       reading.warnings.map(\.description) == [
-        "file:6: the attribute \"information-status\" is left out; it has 1 values"
+        "file:6: \"information-status\" is left out, with 1 values"
       ])
   }
 
@@ -71,7 +71,9 @@ struct TreebankXMLTests {
     #expect(
       reading.verses[0].syntax == [
         SyntaxToken(id: "1", form: "μῆνιν", word: 0, head: 2, relation: "OBJ"),
-        SyntaxToken(id: "2", form: ",", head: 2, relation: "AuxX"),
+        SyntaxToken(
+          id: "2", form: ",", head: 2, relation: "AuxX",
+          annotation: SyntaxToken.Annotation(lemma: ",", category: "u", code: "u--------")),
         SyntaxToken(id: "3", form: "ἄειδε", word: 1, relation: "PRED"),
         SyntaxToken(id: "3.1", form: "[0]", head: 2, relation: "SBJ"),
       ])
@@ -79,16 +81,59 @@ struct TreebankXMLTests {
     #expect(reading.warnings.isEmpty)
   }
 
-  @Test("Attributes that are not read are reported once, with the number of their values")
-  func otherAttributes() throws {
-    let text = Self.perseus.replacing(
-      "relation=\"OBJ\"", with: "relation=\"OBJ\" sg=\"nmn\" cite=\"\""
-    )
-    .replacing("lemma=\"ἀείδω\"", with: "lemma=\"ἀείδω\" sg=\"prd\" cite=\"1.1\"")
+  @Test("Attributes and elements that are not read are reported once, with the number of values")
+  func others() throws {
+    let text = Self.perseus.replacing("relation=\"OBJ\"", with: "relation=\"OBJ\" sg=\"nmn\"")
+      .replacing("lemma=\"ἀείδω\"", with: "lemma=\"ἀείδω\" sg=\"prd\"")
+      .replacing("</sentence>", with: "<primary>me</primary></sentence>")
     #expect(
       try Reading(text).warnings.map(\.description) == [
-        "file:3: the attribute \"sg\" is left out; it has 2 values",
-        "file:5: the attribute \"cite\" is left out; it has 1 values",
+        "file:3: \"sg\" is left out, with 2 values", "file:6: <primary> is left out, with 2 values",
+      ])
+  }
+
+  @Test("A citation is a place also if it has no chapter; other texts of the file are its credits")
+  func citations() throws {
+    let reading = try Reading(
+      """
+      <treebank xml:lang="grc"><header><title>Ajax</title> <name>Ann</name></header>
+      <annotator><short>B</short></annotator><sentence id="7" document_id="urn:cts:x:tlg1.tlg2.a">
+      <word id="1" form="λόγος" cite="urn:cts:x:tlg1.tlg2:12" head="0"/>
+      <word id="2" form="μέν" cite="urn:cts:x:tlg1.tlg2:13" head="1"/></sentence>
+      <sentence id="8"><word id="1" form="ἦν" cite="282r1"/></sentence></treebank>
+      """)
+    #expect(reading.references == ["tlg1.tlg2 12", "Treebank 282r1"])
+    #expect(reading.verses[0].id == "7")
+    #expect(
+      reading.verses[0].places == [
+        VersePlace(reference: Reference(book: "tlg1.tlg2", chapter: 0, verse: "13"), word: 1)
+      ])
+    #expect(reading.description.credits == "Ajax Ann; B")
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test("The words of TigerXML; marks and empty tokens keep their annotation")
+  func tiger() throws {
+    let reading = try Reading(
+      """
+      <corpus id="c"><head><meta><name>News</name></meta><annotation><feature name="word"/>
+      </annotation></head><body><s id="s1"><graph root="s1_VROOT"><terminals>
+      <t id="s1_1" word="Ross" lemma="Ross" pos="NE" morph="Nom.Sg"/>
+      <t id="s1_2" word="," lemma="--" pos="$," morph="--"/><t id="s1_3" word="der" pos="ART"/>
+      </terminals><nonterminals><nt id="s1_500" cat="S"><edge idref="s1_1" label="SB"/></nt>
+      </nonterminals></graph></s></body></corpus>
+      """)
+    #expect(reading.references == ["Treebank s1"])
+    #expect(reading.words.map { $0.surface + $0.after } == ["Ross, ", "der "])
+    #expect(reading.values(of: .lemma) == ["Ross", ""])
+    #expect(reading.values(of: .morphology) == ["Nom.Sg", ""])
+    #expect(reading.values(of: .partOfSpeech) == ["NE", "ART"])
+    #expect(reading.verses[0].syntax[1].annotation?.category == "$,")
+    #expect(reading.description.credits == "News")
+    #expect(
+      reading.warnings.map(\.message.description) == [
+        "\"root\" is left out, with 1 values", "\"cat\" is left out, with 1 values",
+        "\"idref\" is left out, with 1 values", "\"label\" is left out, with 1 values",
       ])
   }
 

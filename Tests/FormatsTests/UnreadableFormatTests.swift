@@ -78,7 +78,6 @@ struct UnreadableFormatTests {
         "<?xml version='1.0'?><xigt-corpus/>",
         "Xigt; expected a table with one sentence a row, or flextext"
       ),
-      ("<corpus id='x'/>", "TigerXML; expected CoNLL-U: convert the treebank"),
       (
         "{\n \"dc:conformsTo\": \"http://cldf.clld.org/v1.0/terms.rdf#StructureDataset\"\n}",
         "the metadata of a CLDF data set; expected its table of examples, or the folder that has one"

@@ -21,7 +21,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
   case elan
   /// STEPBible.org's TAGNT and TAHOT.
   case stepbible
-  /// Treebanks in XML: PROIEL's and Perseus's.
+  /// Treebanks in XML: PROIEL's, Perseus's, and TigerXML.
   case treebank
   /// The trees of macula-greek and macula-hebrew in XML.
   case macula
@@ -81,7 +81,8 @@ extension FileFormat {
   private static let xml: [String: FileFormat] = [
     "osis": .osis, "osisCorpus": .osis, "usx": .usx, "document": .flextext,
     "interlinear-text": .flextext, "ANNOTATION_DOCUMENT": .elan, "proiel": .treebank,
-    "treebank": .treebank, "TEXT": .pangloss, "WORDLIST": .pangloss, "ARCHIVE": .pangloss,
+    "treebank": .treebank, "corpus": .treebank, "TEXT": .pangloss, "WORDLIST": .pangloss,
+    "ARCHIVE": .pangloss,
     "eopas": .pangloss,
   ]
   fileprivate static var xmlTitles: [String] {

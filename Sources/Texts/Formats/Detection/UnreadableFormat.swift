@@ -31,7 +31,6 @@ struct UnreadableFormat: Equatable {
   init?(root: String) {
     switch root.lowercased() {
     case "html": self.init("an HTML page", "a text: save the table or the text by itself")
-    case "corpus": self.init("TigerXML", "CoNLL-U: convert the treebank")
     case "xigt-corpus": self.init("Xigt", "a table with one sentence a row, or flextext")
     case "typecraft": self.init("TypeCraft XML", "a table with one sentence a row, or flextext")
     case "trans": self.init("Transcriber", "ELAN: import it there and save as .eaf")

@@ -1,13 +1,14 @@
 import Interlinear
 import XMLReading
 
-/// Reads treebanks with heads and relations in XML: PROIEL (schema 2 and 3) and the Ancient Greek
-/// and Latin Dependency Treebank of Perseus (AGLDT). A sentence is a verse.
+/// Reads treebanks in XML: PROIEL (schema 2 and 3), the Ancient Greek and Latin Dependency Treebank
+/// of Perseus (AGLDT), and the words of TigerXML. A sentence is a verse.
 ///
-/// The place of a sentence is its first token's (`citation-part`, or `subdoc`); further verses that
-/// begin within it are its further places. Titles of parts are headings. Secondary edges
-/// (`<slash>`) are enhanced dependencies. Attributes of tokens that are not read, such as the
-/// information structure of PROIEL, are reported once with the number of their values.
+/// The place of a sentence is its first token's (`citation-part`, `cite`, or `subdoc`); further
+/// verses that begin within it are its further places. Titles of parts are headings, and other
+/// texts before the first sentence are the credits. Secondary edges (`<slash>`) are enhanced
+/// dependencies. Attributes and elements that are not read, such as the information structure of
+/// PROIEL and the phrases of TigerXML, are reported once with the number of their values.
 final class TreebankXMLReader: VerseReader, XMLBasedReader {
   static let tiers: [Tier] = [
     .surface, .lemma, .gloss, .morphology, .partOfSpeech, .lemmaID,
@@ -15,30 +16,31 @@ final class TreebankXMLReader: VerseReader, XMLBasedReader {
 
   private(set) var description: TextDescription
   let cursor: XMLCursor
-  private let isPROIEL: Bool
   private var language = Language.undetermined
   /// The title of the source, and headings waiting for the next sentence.
   private var title = ""
   private var headings: [Heading] = []
+  private var credits: [String] = []
   private var waiting = Lookahead<Verse>()
   private var chapterStarts = ChapterStarts()
   private var count = 0
-  /// The attributes that are not read, with the number of their values and the line of the first.
+  /// What is not read, with the number of its values and the line of the first.
   private var omitted: [String: (count: Int, line: Int)] = [:]
 
   init(_ source: ByteSource) throws(FormatError) {
     cursor = try XMLCursor(source)
-    let root = try cursor.root(oneOf: ["proiel", "treebank"])
-    isPROIEL = root.name == "proiel"
+    let schemes: [String: MorphologyScheme] = ["proiel": .proiel, "treebank": .perseus]
+    let root = try cursor.root(oneOf: schemes.keys.sorted() + ["corpus"])
     description = TextDescription(
-      name: "", title: isPROIEL ? "PROIEL" : "Treebank", tiers: Self.tiers,
-      morphologyScheme: isPROIEL ? .proiel : .perseus)
+      name: "", title: root.name == "proiel" ? "PROIEL" : "Treebank", tiers: Self.tiers,
+      morphologyScheme: schemes[root.name])
     if let tag = root["xml:lang"] { language = Self.language(tag) }
     guard let first = try readSentence() else {
       throw cursor.error("no sentence", expected: "<sentence>")
     }
     waiting.putBack(first)
     if !title.isEmpty { description.title = title }
+    description.credits = credits.uniqued.joined(separator: "; ")
   }
 
   private static func language(_ tag: String) -> Language {
@@ -50,7 +52,11 @@ final class TreebankXMLReader: VerseReader, XMLBasedReader {
   }
 
   private func readSentence() throws(FormatError) -> Verse? {
-    while let element = try cursor.nextElement() {
+    while let event = try cursor.next() {
+      if case .text(let text, _) = event, count == 0, credits.count < 100 {
+        credits += [text.withSingleSpaces].filter { !$0.isEmpty }
+      }
+      guard case .start(let element) = event else { continue }
       switch element.name {
       case "source":
         title = ""
@@ -62,8 +68,9 @@ final class TreebankXMLReader: VerseReader, XMLBasedReader {
         } else if !text.isEmpty, headings.count < 100 {
           headings.append(Heading(text: text))
         }
-      case "annotation", "header": try cursor.skip()
-      case "sentence": if let verse = try sentence(element) { return verse }
+      case "header": credits.append(try cursor.text(what: "<header>"))
+      case "annotation": try cursor.skip()
+      case "sentence", "s": if let verse = try sentence(element) { return verse }
       default: break
       }
     }
@@ -74,12 +81,15 @@ final class TreebankXMLReader: VerseReader, XMLBasedReader {
   private func sentence(_ element: XMLElement) throws(FormatError) -> Verse? {
     var sentence = TreebankSentence()
     let content = cursor.content("a sentence")
-    while let part = try content.nextElement() {
+    var last = element
+    while let event = try content.next() {
+      if case .text(let text, _) = event, !text.trimmed.isEmpty { omit("<\(last.name)>", last) }
+      guard case .start(let part) = event else { continue }
+      last = part
       switch part.name {
-      case "token": sentence.add(proiel: part)
-      case "word": sentence.add(perseus: part)
+      case "token", "word", "t": sentence.add(part)
       case "slash": sentence.addSlash(to: part["target-id"] ?? "", part["relation"] ?? "")
-      default: continue
+      default: break
       }
       countOmitted(of: part)
     }
@@ -92,20 +102,23 @@ final class TreebankXMLReader: VerseReader, XMLBasedReader {
       switch attribute.name {
       case "id", "form", "lemma", "gloss", "morphology", "part-of-speech", "postag", "relation",
         "head", "head-id", "target-id", "empty-token-sort", "artificial", "insertion_id",
-        "citation-part", "presentation-before", "presentation-after":
+        "citation-part", "cite", "presentation-before", "presentation-after", "word", "pos",
+        "morph":
         continue
-      default:
-        guard omitted.count < 100 || omitted[attribute.name] != nil else { continue }
-        omitted[attribute.name, default: (0, element.line)].count += 1
+      default: omit("\"\(attribute.name)\"", element)
       }
     }
   }
 
-  /// Reports the attributes that are not read, at the end of the file.
+  private func omit(_ name: String, _ element: XMLElement) {
+    guard omitted.count < 100 || omitted[name] != nil else { return }
+    omitted[name, default: (0, element.line)].count += 1
+  }
+
+  /// Reports what is not read, at the end of the file.
   private func reportOmitted() {
     for (name, found) in omitted.sorted(by: { ($0.value.line, $0.key) < ($1.value.line, $1.key) }) {
-      cursor.warn(
-        "the attribute \"\(name)\" is left out; it has \(found.count) values", line: found.line)
+      cursor.warn("\(name) is left out, with \(found.count) values", line: found.line)
     }
     omitted = [:]
   }
@@ -129,13 +142,16 @@ final class TreebankXMLReader: VerseReader, XMLBasedReader {
     verse.syntax = sentence.syntax { id in
       cursor.warn("\"\(id)\" is its own head; expected the id of another token", line: element.line)
     }
+    let work = verse.reference.book
     var citations = sentence.citations
-    if citations.isEmpty, let part = element["subdoc"]?.split(separator: "-").first {
+    if citations.isEmpty, let part = element["subdoc"]?.split(separator: "-").first,
+      place(String(part), in: work) != nil
+    {
       citations = [(String(part), 0)]
     }
     var places: [VersePlace] = []
     for (text, word) in citations {
-      guard let place = place(text, in: verse.reference.book) else { continue }
+      let place = place(text, in: work) ?? Reference(book: work, chapter: 0, verse: text)
       if !places.contains(where: { $0.reference == place }) {
         places.append(VersePlace(reference: place, word: word))
       }
@@ -190,67 +206,52 @@ struct TreebankSentence {
   private var number = 0
   private var minor = 0
 
-  mutating func add(proiel element: XMLElement) {
-    let form = (element["form"] ?? "").onOneLine
-    let isEmpty = form.isEmpty || element["empty-token-sort"] != nil
-    if !isEmpty {
-      if let citation = element["citation-part"], citations.last?.text != citation {
+  /// Adds a token of PROIEL (`<token>`), Perseus (`<word>`), or TigerXML (`<t>`). Only PROIEL has
+  /// the punctuation next to a token.
+  mutating func add(_ element: XMLElement) {
+    func value(_ names: String...) -> String? {
+      names.lazy.compactMap { element[$0] }.first { !$0.isEmpty && $0 != "--" }?.onOneLine
+    }
+    let form = value("form", "word") ?? ""
+    let isEmpty = form.isEmpty || value("empty-token-sort", "artificial", "insertion_id") != nil
+    let hasSpaces = element.name == "token"
+    let isMark = !hasSpaces && form.unicodeScalars.allSatisfy(PlainWords.isPunctuation)
+    let lemma = value("lemma") ?? ""
+    let name = element.name == "word" ? String(lemma.prefix { !$0.isNumber }) : lemma
+    let code = value("morphology", "postag", "morph") ?? ""
+    let category = value("part-of-speech", "pos") ?? String(value("postag")?.prefix(1) ?? "")
+    let isWord = !isEmpty && !isMark
+    if isWord {
+      if let citation = value("citation-part", "cite")?.split(separator: ":").last.map(String.init),
+        citations.last?.text != citation
+      {
         citations.append((citation, words.count))
       }
-      addWord(
-        form, lemma: element["lemma"] ?? "", gloss: element["gloss"] ?? "",
-        morphology: element["morphology"] ?? "", category: element["part-of-speech"] ?? "",
-        before: element["presentation-before"] ?? "", after: element["presentation-after"] ?? "")
-    }
-    add(
-      element, form: isEmpty ? "∅" : form, isEmpty: isEmpty, isWord: !isEmpty,
-      head: element["head-id"] ?? "")
-  }
-
-  mutating func add(perseus element: XMLElement) {
-    let form = (element["form"] ?? "").onOneLine
-    let isEmpty = element["artificial"] != nil || element["insertion_id"] != nil || form.isEmpty
-    let tag = element["postag"] ?? ""
-    let isMark = !isEmpty && form.unicodeScalars.allSatisfy(PlainWords.isPunctuation)
-    if isMark {
-      addMark(form)
-    } else if !isEmpty {
-      let lemma = element["lemma"] ?? ""
-      addWord(
-        form, lemma: String(lemma.prefix { !$0.isNumber }), gloss: element["gloss"] ?? "",
-        morphology: tag, category: String(tag.prefix(1)), lemmaID: lemma, before: opening,
-        after: " ")
+      let before = hasSpaces ? element["presentation-before"] ?? "" : opening
+      let after = hasSpaces ? element["presentation-after"] ?? "" : " "
+      words.append(
+        Word(
+          values: [
+            form, name, value("gloss") ?? "", code, category, lemma == name ? "" : lemma,
+          ], before: before.onOneLine, after: after.onOneLine))
       opening = ""
+    } else if !isEmpty {
+      addMark(form)
     }
-    add(
-      element, form: form.isEmpty ? "∅" : form, isEmpty: isEmpty, isWord: !isEmpty && !isMark,
-      head: element["head"] ?? "")
+    (number, minor) = isEmpty ? (number, minor + 1) : (number + 1, 0)
+    var node = SyntaxToken(
+      id: isEmpty ? "\(number).\(minor)" : String(number), form: form.isEmpty ? "∅" : form,
+      word: isWord ? words.count - 1 : nil, relation: element["relation"] ?? "")
+    if !isWord, !(lemma + code + category).isEmpty {
+      node.annotation = .init(lemma: lemma, category: category, code: code)
+    }
+    tokens.append(
+      Token(node: node, id: element["id"] ?? "", head: value("head-id", "head") ?? ""))
   }
 
   mutating func addSlash(to target: String, _ relation: String) {
     guard let last = tokens.indices.last else { return }
     tokens[last].slashes.append((target, relation))
-  }
-
-  private mutating func add(
-    _ element: XMLElement, form: String, isEmpty: Bool, isWord: Bool, head: String
-  ) {
-    (number, minor) = isEmpty ? (number, minor + 1) : (number + 1, 0)
-    let node = SyntaxToken(
-      id: isEmpty ? "\(number).\(minor)" : String(number), form: form,
-      word: isWord ? words.count - 1 : nil, relation: element["relation"] ?? "")
-    tokens.append(Token(node: node, id: element["id"] ?? "", head: head))
-  }
-
-  private mutating func addWord(
-    _ form: String, lemma: String, gloss: String, morphology: String, category: String,
-    lemmaID: String = "", before: String, after: String
-  ) {
-    words.append(
-      Word(
-        values: [
-          form, lemma, gloss, morphology, category, lemmaID == lemma ? "" : lemmaID,
-        ], before: before.onOneLine, after: after.onOneLine))
   }
 
   private mutating func addMark(_ mark: String) {
