@@ -262,6 +262,23 @@ struct USFMTests {
     #expect(reading.verses.allSatisfy { $0.reference.book == "luk" && !$0.words.isEmpty })
   }
 
+  @Test("An introduction and remarks are one note on the next verse")
+  func introduction() throws {
+    let text =
+      "\\id RUT\n\\rem made \\bd by\\bd* us\n\\imt Ruth\n\\ip The \\w story|lemma=\"x\"\\w*\n of "
+      + "Ruth.\n\\ie\n\\c 1\n\\s End\n\\v 1 a\\f + \\ft b\\f*\n\\rem c\n\\p d\n\\v 2 e\n\\ip f"
+    let reading = try Reading(text, format: .usfm)
+    #expect(
+      reading.verses.map { $0.notes.map(\.text) } == [
+        ["made by us Ruth The story of Ruth.", "b"], ["c"],
+      ])
+    #expect(reading.words.map(\.surface) == ["a", "d", "e"])
+    #expect(
+      reading.warnings.map(\.description) == [
+        "file:13: a note or heading after the last verse; omitted"
+      ])
+  }
+
   @Test("A verse without words keeps its place")
   func omitted() throws {
     let reading = try read("\\v 1 a\n\\v 2\n\\v 3 b")

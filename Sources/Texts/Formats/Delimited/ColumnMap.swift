@@ -131,18 +131,23 @@ package struct ColumnMap: Sendable {
       .first { $0.count > 1 && $0.contains { tiers.contains($0.lowercased().trimmed) } }
   }
 
-  /// Returns the map with the other tiers in the header of one of Lector's own files.
-  func completed(forHeader columns: [String]) -> ColumnMap {
-    guard title == Self.lector.title else { return self }
-    var map = self
-    let taken: Set<String> = [
-      "ref", "book", "surface", "before", "after", "translation", "language", "position",
-      Self.extras,
+  /// The columns with a meaning of their own.
+  var knownColumns: Set<String> {
+    let others = [
+      book, before, after, translation, languageColumn, position, parts?.word,
+      parts?.languageLetter,
     ]
-    for tier in Self.optionalTiers where columns.contains(tier.rawValue) {
-      map.tiers.append((tier, tier.rawValue))
-    }
-    for column in columns where !taken.contains(column) && !column.isEmpty {
+    return Set(tiers.map(\.column) + ["xml:id", place.column] + others.compactMap(\.self))
+  }
+
+  /// Returns the map with the other columns in the header of one of Lector's own files, or of
+  /// macula's, as tiers.
+  func completed(forHeader columns: [String]) -> ColumnMap {
+    guard title == Self.lector.title || title == Self.macula.title else { return self }
+    var map = self
+    let standard = Self.optionalTiers.map(\.rawValue).filter(columns.contains)
+    for column in standard + columns
+    where !column.isEmpty && column != Self.extras && !map.knownColumns.contains(column) {
       let tier = Tier(rawValue: column)
       if !map.tiers.contains(where: { $0.tier == tier }) { map.tiers.append((tier, column)) }
     }

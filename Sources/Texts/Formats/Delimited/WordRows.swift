@@ -77,12 +77,7 @@ final class WordRowReader: VerseReader, WordIDProviding {
   }
 
   private static func reportUnread(_ map: ColumnMap, _ table: DelimitedTable) {
-    let read = Set(
-      map.tiers.map(\.column) + ["xml:id", map.place.column]
-        + [
-          map.book, map.before, map.after, map.translation, map.languageColumn, map.position,
-          map.parts?.word, map.parts?.languageLetter,
-        ].compactMap(\.self))
+    let read = map.knownColumns
     let names = table.names.filter { !$0.isEmpty && !read.contains($0) }
     guard !names.isEmpty else { return }
     table.lines.warn(

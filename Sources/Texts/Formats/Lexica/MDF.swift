@@ -5,7 +5,7 @@ import Interlinear
 ///
 /// A sense begins with `\sn`, or with `\ps` if senses have no numbers. A subentry (`\se`) is a
 /// separate entry. Homographs have the numbers of `\hm`. Markers that MDF does not know become
-/// fields with their names; dates are omitted and reported.
+/// fields with their names.
 final class MDFReader: LexiconReader, LineBasedReader {
   let description: LexiconDescription
   let lines: LineReader
@@ -135,7 +135,6 @@ final class MDFReader: LexiconReader, LineBasedReader {
       case "ph" where text.entry.pronunciation.isEmpty:
         text.entry.pronunciation = field.text.withSingleSpaces
       case "hm": break
-      case "dt": lines.warn("the date of an entry; omitted", line: field.line)
       default:
         if field.marker == "va" || field.marker == "alt" { forms += MDFText.words(in: field.text) }
         text.add(field.marker, field.text.withSingleSpaces)
@@ -173,7 +172,7 @@ struct MDFText {
     "nd": "discourse", "na": "anthropology", "ns": "sociolinguistics", "nq": "question",
     "so": "source", "rf": "reference", "bb": "bibliography", "pc": "picture", "pd": "paradigm",
     "sg": "singular", "pl": "plural", "re": "reversal", "rn": "reversal", "rr": "reversal",
-    "cmt": "comment", "lf": "lexical function", "st": "status",
+    "cmt": "comment", "lf": "lexical function", "st": "status", "dt": "date",
   ]
 
   /// The fields that refer to other entries.

@@ -5,7 +5,7 @@ import XMLReading
 /// (`<w>`) and *nodes* (`<Node>`, in Hebrew with `<m>`), as the table of the same words.
 ///
 /// The words of a sentence are in the order of the text, not of the tree. Each row has the line of
-/// its word or a later one. The trees and all attributes without a tier are left out and reported.
+/// its word or a later one. The trees are left out and reported; each attribute is a tier.
 func maculaReader(_ source: ByteSource) throws(FormatError) -> any VerseReader {
   let words = try MaculaWords(source)
   let rows = ByteSource(name: source.name, bytes: Array(words.table.utf8), warn: source.warn)
@@ -29,11 +29,15 @@ private struct MaculaWords {
     ("normalized", ["normalized", "NormalizedForm"]), ("strong", ["strong", "StrongNumber"]),
     ("morph", ["morph", "FunctionalTag"]), ("gloss", ["gloss", "Gloss"]),
     ("strongnumberx", ["strongnumberx", "StrongNumberX"]), ("greek", ["greek", "Greek"]),
-    ("transliteration", ["transliteration"]), ("english", ["english"]), ("mandarin", ["mandarin"]),
+    ("transliteration", ["transliteration"]), ("english", ["english", "English"]),
+    ("mandarin", ["mandarin", "Mandarin"]),
     ("lang", ["lang"]),
   ]
+  /// The attributes without a column of their own follow by their names.
   private var columns: [(name: String, attributes: [String])] {
-    Self.columns.filter { !isHebrew || !found.isDisjoint(with: $0.attributes) }
+    let others = found.subtracting(Self.columns.flatMap(\.attributes)).sorted().prefix(100)
+    return Self.columns.filter { !isHebrew || !found.isDisjoint(with: $0.attributes) }
+      + others.map { ($0, [$0]) }
   }
   var header: String { columns.map(\.name).joined(separator: "\t") }
 
@@ -66,11 +70,7 @@ private struct MaculaWords {
     guard !words.isEmpty else {
       throw cursor.error("no word", expected: "words such as <w ref=\"JHN 1:1!1\">")
     }
-    let unread = found.subtracting(columns.flatMap(\.attributes)).sorted().prefix(50)
-    cursor.warn(
-      unread.isEmpty
-        ? "the trees are left out"
-        : "the trees and the attributes \(unread.joined(separator: ", ")) are left out")
+    cursor.warn("the trees are left out")
   }
 
   private mutating func add(_ fields: Fields, _ text: String, _ sentence: Int, line: Int) {

@@ -9,7 +9,7 @@ enum USFMMarker {
   case bookName(isLong: Bool)
   /// A line about the file, which is skipped up to the next paragraph.
   case passedOver
-  /// An introduction, which is skipped and reported.
+  /// An introduction or a remark.
   case introduction
   /// A heading before the next verse.
   case heading(Heading.Kind)
@@ -76,8 +76,8 @@ enum USFMMarker {
     }
     add(.bookName(isLong: true), "toc1 toca1")
     add(.bookName(isLong: false), "h toc2 toc3 toca2 toca3")
-    add(.passedOver, "usfm ide toc toca sts rem restore sd cp")
-    add(.introduction, "imt imte is ip ipi im imi ipq imq ipr iq ib ili io iot iex ie")
+    add(.passedOver, "usfm ide toc toca sts restore sd cp")
+    add(.introduction, "imt imte is ip ipi im imi ipq imq ipr iq ib ili io iot iex ie rem")
     add(.heading(.other), "r mr sr sp qa cd lit mte")
     add(
       .paragraph,

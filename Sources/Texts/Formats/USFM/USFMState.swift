@@ -21,13 +21,15 @@ struct USFMState {
   var unknown: Set<String> = []
 
   /// The destination of text outside notes and words.
-  enum Region { case verse, passedOver, psalmTitle, heading(Heading), bookName(isLong: Bool) }
+  enum Region {
+    case verse, passedOver, introduction, psalmTitle, heading(Heading), bookName(isLong: Bool)
+  }
   var region = Region.verse
   var isSidebar = false
   var isPeripheral = false
-  /// A Boolean value that indicates whether an introduction of the book has been reported.
-  var hasIntroduction = false
   var headingText = ""
+  /// The introduction of the book, which is a note on the next verse.
+  var introduction = ""
   /// The headings and notes waiting for the next verse.
   var headings: [Heading] = []
   var waitingNotes: [TextNote] = []
@@ -55,10 +57,11 @@ struct USFMState {
     return false
   }
 
-  /// A Boolean value that indicates whether the text is a heading, or a name of the book.
+  /// A Boolean value that indicates whether the text is a heading, a name of the book, or its
+  /// introduction.
   private var isHeading: Bool {
     switch region {
-    case .heading, .bookName: true
+    case .heading, .bookName, .introduction: true
     default: false
     }
   }
@@ -170,11 +173,7 @@ extension USFMState {
     case .paragraph: openParagraph(.verse)
     case .bookName(let isLong): openParagraph(.bookName(isLong: isLong))
     case .passedOver: openParagraph(.passedOver)
-    case .introduction:
-      openParagraph(.passedOver)
-      guard !hasIntroduction, !isSidebar, !isPeripheral else { break }
-      hasIntroduction = true
-      warn("an introduction; omitted")
+    case .introduction: openParagraph(.introduction)
     case .heading(let kind):
       openParagraph(.heading(Heading(kind: kind, text: "", level: USFMMarker.level(name))))
     case .mainTitle: openParagraph(.heading(Heading(kind: .major, text: "", level: 0)))
@@ -344,7 +343,6 @@ extension USFMState {
     isPeripheral = peripheralCodes.contains(code)
     if isPeripheral { warn("\(code) is not a book of the Bible; only its chapters are read") }
     isSidebar = false
-    hasIntroduction = false
     language = Self.language(in: scanner)
     region = .passedOver
   }
@@ -415,6 +413,10 @@ extension USFMState {
   }
 
   mutating func beginVerse(_ number: String) {
+    if !introduction.isEmpty {
+      waitingNotes.insert(TextNote(kind: .comment, text: introduction), at: 0)
+      introduction = ""
+    }
     verse = USFMVerse(
       reference: Reference(book: book ?? source.baseName, chapter: chapter, verse: number),
       isChapterStart: isChapterStart && chapter > 0, notes: waitingNotes)
@@ -453,7 +455,7 @@ extension USFMState {
     }
     originals.removeAll()
     overflow = 0
-    size = 0
+    size = introduction.utf8.count
     takeLateHeadings(isInChapter: isInChapter)
     if let done = verse?.finish(language: language) {
       ready.append((done, verse?.originals ?? []))
@@ -478,6 +480,11 @@ extension USFMState {
   mutating func endHeading() {
     if case .bookName(let isLong) = region {
       if let book { bookNames.add(headingText.withSingleSpaces, ofBook: book, isLong: isLong) }
+      headingText = ""
+    }
+    if case .introduction = region {
+      let text = headingText.withSingleSpaces
+      introduction += introduction.isEmpty || text.isEmpty ? text : " " + text
       headingText = ""
     }
     guard case .heading(var heading) = region else { return }
@@ -541,9 +548,11 @@ extension USFMState {
 
   /// Reports headings and notes that no verse follows.
   mutating func reportWaiting() {
-    let isWaiting = !waitingNotes.isEmpty || headings.contains { $0.level > 0 }
+    let isWaiting =
+      !waitingNotes.isEmpty || !introduction.isEmpty || headings.contains { $0.level > 0 }
     headings.removeAll()
     waitingNotes.removeAll()
+    introduction = ""
     if isWaiting { warn("a note or heading after the last verse; omitted") }
   }
 
