@@ -208,6 +208,18 @@ import Testing
     }
   }
 
+  /// Keys with which terminals stop the output are keys as others.
+  @Test func noKeyStopsTheOutput() throws {
+    try Terminal.run("exec 2>errors; lector --plain; exec cat") { terminal in
+      try terminal.wait("the first verse") { $0.screen.hasSuffix("Sampler 1:1, heading") }
+      try terminal.press("C-s")
+      try terminal.wait("its answer") { $0.screen.hasSuffix("\nctrl-s does nothing") }
+      try terminal.press("Right")
+      try terminal.wait("a word") { $0.screen.hasSuffix("\nΟὗτος, this") }
+      try terminal.press("q")
+    }
+  }
+
   /// A screen reader that pauses at the end of a row pauses between words.
   @Test func aLongUtteranceIsWrappedAtWords() throws {
     try Terminal.run("exec 2>errors; lector --plain; exec cat", columns: 40) { terminal in

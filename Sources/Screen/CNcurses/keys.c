@@ -75,7 +75,9 @@ static bool take(void) {
 bool lector_keys_start(void) {
     if (tcgetattr(STDIN_FILENO, &before) != 0) return false;
     during = before;
-    during.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    // Ctrl-S would stop the output, so that no key is answered until Ctrl-Q.
+    during.c_iflag &= ~(tcflag_t)IXON;
+    during.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
     lector_modes_prepare_plain();
     struct sigaction action = action_of(give_back);
     lector_signals_handle_ending(&action);
