@@ -73,6 +73,26 @@ import Testing
     }
   }
 
+  /// Without a voice, nobody hears that an utterance is cut: on the live line, a key is answered in
+  /// words although the last answer would still be spoken.
+  @Test(arguments: KindOfScreen.allCases)
+  func aKeyIsAnsweredWhileTheLastAnswerLasts(_ kind: KindOfScreen) throws {
+    let stage = try Stage()
+    let map = try EmbeddedText.keyMap()
+    var silent: [String] = []
+    for binding in map.bindings where binding.keys.count == 1 {
+      if case .command(let command) = binding.action, Self.leaving.contains(command) { continue }
+      let session = try stage.open(kind, keyMap: map, isOnLiveLine: true)
+      session.session.perform(.whereAmI)
+      _ = session.takeEvents()
+      session.session.handle(binding.keys[0])
+      session.session.render()
+      let answers = session.takeEvents().filter { $0.kind == .speech && !$0.text.isEmpty }
+      if answers.isEmpty { silent.append("\(binding.name): \(binding.action.name)") }
+    }
+    #expect(silent == [], "\(kind)")
+  }
+
   /// Plain mode has no bell, and on the live line another screen reader speaks: words replace
   /// sounds.
   @Test(arguments: KindOfScreen.allCases, [true, false])

@@ -91,6 +91,10 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("right", "R k", ["Known: οὗτος"]),
   ("", "e", ["Sampler 1:1 selected"]),
   ("e", "e", ["Nothing selected"]),
+  ("e", "escape", ["Nothing selected"]),
+  ("shift-down", "escape", ["Nothing selected"]),
+  ("shift-down escape", "escape", ["<nothing>"]),
+  ("e space", "escape", ["<popoverClosed>", "Sampler 1:1, heading"]),
   ("", "shift-down", ["Sampler 1:2", "Sampler 1:1–2 selected"]),
   ("down", "shift-up", ["Sampler 1:1, heading", "Sampler 1:1–2 selected"]),
   (

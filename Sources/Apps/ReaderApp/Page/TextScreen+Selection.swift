@@ -1,3 +1,4 @@
+import AccessibilityModel
 import Geometry
 import Interlinear
 import ScreenReading
@@ -30,7 +31,16 @@ extension ReaderController {
   /// Selects the verse with the focus, or nothing if verses are selected.
   func toggleSelection() {
     screen.selectionStart = screen.selectionStart == nil ? screen.selectionEnd : nil
-    announceSelection()
+    announceSelection(priority: .normal)
+  }
+
+  /// Selects nothing, for Escape.
+  ///
+  /// - Returns: `false` if nothing is selected; otherwise, `true`.
+  func endSelection() -> Bool {
+    if screen.selectionStart == nil { return false }
+    toggleSelection()
+    return true
   }
 
   /// Moves the focus to the next or the previous verse, and the end of the selection with it.
@@ -50,11 +60,13 @@ extension ReaderController {
     if screen.selectedRows != known { announceSelection() }
   }
 
-  private func announceSelection() {
+  /// - Parameter priority: Low if the verse that was moved to is said before.
+  private func announceSelection(priority: AnnouncementPriority = .low) {
     let name = screen.selectedRows.map(screen.citation)
     readerSession.setNeedsFrame()
     readerSession.announceAfterwards(
-      name.map { phrases("status.selected", $0) } ?? phrases("status.noSelection"), priority: .low)
+      name.map { phrases("status.selected", $0) } ?? phrases("status.noSelection"),
+      priority: priority)
   }
 
   /// Copies the selection or the verse of a row as running text, with its citation.

@@ -316,6 +316,7 @@ extension TextScreen {
     }
     page.onScroll = { [table] in table.accessibilityScroll($0) }
     page.scrollStatus = { [table] in table.accessibilityScrollStatus }
+    page.onEscape = { [weak self] in self?.reader?.endSelection() ?? false }
   }
 
   private func drawPage(on grid: inout CellGrid, at origin: Point, width: Int) {

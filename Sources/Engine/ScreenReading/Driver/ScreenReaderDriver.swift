@@ -131,7 +131,9 @@ public final class ScreenReaderDriver {
   ) {
     if isQuiet, kind != .focus { return }
     eventCount += 1
-    if kind != .focus, kind != .braille { heardCount += 1 }
+    // Without a voice, only the end of Read All can be told from going on.
+    let isHeard = kind == .interrupt ? queue.isPacedByVoice || reader.isPaused : kind != .braille
+    if isHeard, kind != .focus { heardCount += 1 }
     var event = SpeechEvent(
       sequence: eventCount, time: clock.now, kind: kind, text: text, pieces: pieces, cause: cause)
     event.snapshot = utterance?.snapshot
