@@ -149,6 +149,20 @@ import Views
     #expect(reader.press("G").last?.hasSuffix("list end") == true)
   }
 
+  /// A small letter changes no setting: the letter for verbosity begins no item there, as others.
+  @Test(arguments: ["X", "right space", "right right right space f", "X b"])
+  func noLetterInAMenuChangesWhatIsSaid(menu: String) throws {
+    let reader = try Reader()
+    reader.session.reader.settings.speaksBoundaries = true
+    reader.press(menu)
+    #expect(reader.press("v") == ["<boundary>", "Nothing begins with v"])
+    #expect(reader.session.reader.settings.verbosity == .normal)
+    reader.press("?")
+    reader.press("?")
+    #expect(reader.press("v") == ["Nothing begins with v"], "key help")
+    #expect(reader.press("z") == ["z, Say again"], "key help")
+  }
+
   @Test func aLetterActivatesItsItem() throws {
     let reader = try Reader()
     #expect(

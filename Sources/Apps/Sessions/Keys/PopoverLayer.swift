@@ -57,14 +57,19 @@ final class PopoverLayer: KeyLayer {
   private var isInHits: Bool { root.popover?.grid?.stops != nil }
 
   /// Returns a Boolean value that indicates whether a key does something in the popover, or begins
-  /// several keys. A small letter opens nothing in place of the popover.
+  /// several keys. A small letter opens nothing in place of the popover, and changes no setting.
   private func acts(_ key: Key) -> Bool {
     guard case .command(let command) = session.keyMap.meaning(of: [key]) else {
       return session.keyMap.binds(key)
     }
-    let isSmall = key.character?.isLowercase == true
-    if isSmall, case .app(let own) = command, Self.opening.contains(own) { return false }
-    return acts(command)
+    guard key.character?.isLowercase == true else { return acts(command) }
+    return switch command {
+    case .app(let own) where Self.opening.contains(own): false
+    case .gesture(.nextVerbosity), .gesture(.mute), .gesture(.curtain), .gesture(.toggleReader),
+      .gesture(.faster), .gesture(.slower):
+      false
+    default: acts(command)
+    }
   }
 
   private func refuse(_ command: Command) {
@@ -324,7 +329,9 @@ final class PopoverLayer: KeyLayer {
       session.keyMap.meaning(of: [key]) == .command($0)
     }
     if !isTyping, isSign || keepsCommand || character.isUppercase && isCommand { return false }
-    if reader.isHelping { return explainTypeAhead(character, in: list, from: row) }
+    if reader.isHelping {
+      return explainTypeAhead(character, in: list, from: row, isCommand: isSign || isCommand)
+    }
     let now = session.typingTime
     guard let found = typeAhead.row(for: character, in: list, from: row, at: now) else {
       guard isTyping ? !isSign : !isCommand else { return false }
@@ -378,16 +385,18 @@ final class PopoverLayer: KeyLayer {
 
   /// Explains a letter that would move in a menu.
   ///
-  /// - Returns: `false` if no item begins with the letter, which then has its own explanation.
+  /// - Returns: `false` if no item begins with the letter, but it is a command, which then has its
+  ///   own explanation.
   private func explainTypeAhead(
-    _ character: Character, in list: any TypeAheadList, from row: Int?
+    _ character: Character, in list: any TypeAheadList, from row: Int?, isCommand: Bool
   ) -> Bool {
     var typeAhead = TypeAhead()
-    guard typeAhead.row(for: character, in: list, from: row, at: session.typingTime) != nil else {
-      return false
-    }
+    let found = typeAhead.row(for: character, in: list, from: row, at: session.typingTime)
+    if found == nil, isCommand { return false }
     session.cause = "help"
-    session.speak(Utterance(.help, phrases("menu.typeAhead", phrases.name(of: character))))
+    let name = phrases.name(of: character)
+    let phrase = found == nil ? "menu.nothingBegins" : "menu.typeAhead"
+    session.speak(Utterance(.help, phrases(phrase, name)))
     return true
   }
 
