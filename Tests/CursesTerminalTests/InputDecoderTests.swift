@@ -111,6 +111,40 @@ import CursesTerminal
     }
   }
 
+  /// However long an answer pauses, only its first byte, which is the Escape key, and the second one
+  /// are ever keys.
+  @Test(arguments: [1, 2]) func anAnswerWithPauses(_ length: Int) {
+    let answer = Array("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\".utf8)
+    for first in 1..<answer.count {
+      var decoder = InputDecoder(escapeDelay: 25)
+      decoder.expectAnswer(at: 0)
+      decoder.feed(answer[..<first], at: 5_000)
+      decoder.timePassed(8_000)
+      let alone: [InputEvent] =
+        first == 1 ? [.key(.special(.escape))] : first == 2 ? [.key(.alt("]"))] : []
+      #expect(decoder.events() == alone, "\(first)")
+      let second = length == 1 ? answer[first...].prefix(1) : answer[first...]
+      decoder.feed(second, at: 8_000)
+      decoder.timePassed(11_000)
+      decoder.feed(answer[(first + second.count)...], at: 11_000)
+      let isBracket = length == 1 && first == 1
+      let keys: [InputEvent] = isBracket ? [.key("]")] : []
+      #expect(decoder.events() == keys + [.background(isLight: true)], "\(first)")
+    }
+  }
+
+  /// What follows the Escape key is a key, even if it begins as an answer does.
+  @Test(arguments: ["]b", "]1x", "]11;rgb:x", "x", "]\r"])
+  func keysAfterEscape(_ keys: String) {
+    var decoder = InputDecoder(escapeDelay: 25)
+    decoder.expectAnswer(at: 0)
+    decoder.feed([0x1B], at: 0)
+    decoder.timePassed(100)
+    decoder.feed(Array(keys.utf8), at: 200)
+    #expect(decoder.events() == [.key(.special(.escape))] + decoded(keys))
+    #expect(decoder.deadline == nil)
+  }
+
   /// The Escape key is soon as fast as ever, also if the terminal never answers.
   @Test func aTerminalThatNeverAnswers() {
     for (time, delay) in [(0, 100), (999, 100), (1_000, 25)] {
@@ -124,7 +158,7 @@ import CursesTerminal
   }
 
   /// An answer whose end is lost keeps no key.
-  @Test(arguments: ["\r", "\u{1B}[C", "λ"]) func anAnswerWithoutEnd(_ key: String) {
+  @Test(arguments: ["\r", "\u{1B}[C", "λ", "q"]) func anAnswerWithoutEnd(_ key: String) {
     #expect(decoded("\u{1B}]11;rgb:ff/ff" + key) == decoded(key))
     #expect(decoded("\u{1B}]11;rgb:ff/ff") == [])
     #expect(decoded("\u{1B}]b") == [.key(.alt("]")), .key("b")])

@@ -6,6 +6,20 @@ enum BackgroundAnswer {
   /// The pause, in milliseconds, after that byte, which is also the Escape key.
   static let pause = 100
 
+  static let beginning = Array("\u{1B}]11;rgb".utf8)
+
+  /// Returns a Boolean value that indicates whether bytes are the beginning of an answer.
+  static func isBegun(by bytes: some BidirectionalCollection<UInt8>) -> Bool {
+    let common = zip(bytes, beginning).prefix { $0 == $1 }.count
+    guard common == beginning.count else { return common == bytes.count }
+    // The last byte may begin the end, ESC \.
+    let rest = bytes.dropFirst(common)
+    return (rest.last == 0x1B ? rest.dropLast() : rest).allSatisfy { byte in
+      byte == UInt8(ascii: "/") || byte == UInt8(ascii: ":")
+        || Character(UnicodeScalar(byte)).isHexDigit
+    }
+  }
+
   /// Returns a Boolean value that indicates whether an answer names a light color, such as
   /// `11;rgb:ffff/ffff/ffff`, or nil if it names none.
   static func isLight(_ answer: String) -> Bool? {

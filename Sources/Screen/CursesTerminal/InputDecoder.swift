@@ -29,6 +29,10 @@ package struct InputDecoder {
   package var escapeDelay: Int
   /// The time, in milliseconds, until which an answer of the terminal is expected.
   private var answerEnd = Int.min
+  /// Bytes that may begin the answer and were decoded as a key, because no more came in time.
+  private var late: [UInt8] = []
+  /// The number of pending bytes that were decoded as a key before.
+  private var decodedCount = 0
   private let terminalKeys: TerminalKeys
   private var state = State.ground
   private var pending: [UInt8] = []
@@ -77,7 +81,10 @@ package struct InputDecoder {
     self.deadline = nil
     switch state {
     case .ground, .character: break
-    case .sequence: decodeSequence(isComplete: true, at: now)
+    case .sequence:
+      let bytes = pending
+      decodeSequence(isComplete: true, at: now)
+      if answerEnd != .min, BackgroundAnswer.isBegun(by: bytes) { late = bytes }
     case .paste: endPaste(at: now)
     }
   }
@@ -119,7 +126,13 @@ package struct InputDecoder {
 
   /// Decodes the first byte of a key.
   private mutating func begin(_ byte: UInt8, at now: Int) {
-    if byte == 0x1B || terminalKeys.mayBegin(with: byte) {
+    if !late.isEmpty {
+      if BackgroundAnswer.isBegun(by: late + [byte]) {
+        (pending, decodedCount) = (late, late.count)
+      }
+      late = []
+    }
+    if decodedCount > 0 || byte == 0x1B || terminalKeys.mayBegin(with: byte) {
       pending.append(byte)
       state = .sequence
       decodeSequence(isComplete: false, at: now)
@@ -146,9 +159,14 @@ package struct InputDecoder {
   private mutating func decodeSequence(isComplete: Bool, at now: Int) {
     let own = terminalKeys.meaning(of: pending, isComplete: isComplete)
     switch own ?? KeySequence.meaning(of: pending, isComplete: isComplete) {
+    case .event(.background(let isLight)): endSequence(.background(isLight: isLight))
+    case .ignored: endSequence(nil)
+    case _ where decodedCount > 0 && (isComplete || !BackgroundAnswer.isBegun(by: pending)):
+      let rest = Array(pending.dropFirst(decodedCount))
+      endSequence(nil)
+      feed(rest, at: now)
     case .unfinished: wait(at: now)
     case .event(let event): endSequence(event)
-    case .ignored: endSequence(nil)
     case .paste:
       endSequence(nil)
       pasted = PastedText()
@@ -167,6 +185,9 @@ package struct InputDecoder {
   }
 
   private mutating func wait(at now: Int) {
+    // Nobody types the beginning of an answer, so the rest is awaited for any time.
+    deadline = nil
+    guard pending.count < 3 || !BackgroundAnswer.isBegun(by: pending) else { return }
     let isAnswer = pending.starts(with: [0x1B, UInt8(ascii: "]")])
     let delay = Self.delay(after: isAnswer ? .max : pending.count, escapeDelay: escapeDelay)
     deadline = now + (now < answerEnd ? max(delay, BackgroundAnswer.pause) : delay)
@@ -179,6 +200,7 @@ package struct InputDecoder {
 
   private mutating func endSequence(_ event: InputEvent?) {
     pending.removeAll(keepingCapacity: true)
+    decodedCount = 0
     deadline = nil
     state = .ground
     if case .background = event { answerEnd = .min }

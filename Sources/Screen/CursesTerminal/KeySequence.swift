@@ -49,6 +49,13 @@ enum KeySequence {
     guard (0x30...0x39).contains(bytes[2]) else { return .split(.alt("]"), count: 2) }
     let text = bytes.dropFirst(2).prefix { (0x20...0x7E).contains($0) }
     let end = bytes[text.endIndex...]
+    // A key ends an answer whose end is lost.
+    let before = bytes.dropLast()
+    if end.isEmpty, bytes.count > BackgroundAnswer.beginning.count,
+      BackgroundAnswer.isBegun(by: before), !BackgroundAnswer.isBegun(by: bytes)
+    {
+      return .split(nil, count: before.count)
+    }
     if end.isEmpty || end.elementsEqual([0x1B]) { return isComplete ? .ignored : .unfinished }
     guard end.first == 0x07 || end.elementsEqual([0x1B, UInt8(ascii: "\\")]) else {
       return .split(nil, count: text.endIndex)
