@@ -75,6 +75,10 @@ import Testing
       language: "de", paths: ["#a"]),
     Case(rule: "label-has-state", subviews: element("Carry on, my son", button)),
     Case(rule: "label-has-state", subviews: element("Selected (12/7)", button)),
+    Case(rule: "label-has-state", subviews: element("Selected, 12 of 7", button)),
+    Case(
+      rule: "label-has-state", subviews: element("3 items, selected", button, id: "a"),
+      paths: ["#a"]),
     Case(rule: "label-has-state", subviews: element("It goes on, and on")),
     // Symbols, file names, invisible characters, and repetitions.
     Case(rule: "glyph-label", subviews: element("★★★★☆", id: "a"), paths: ["#a"]),
