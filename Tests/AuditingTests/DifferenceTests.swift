@@ -232,15 +232,15 @@ struct DifferenceTests {
     let old = screen([element("a*b", 0)])
     let difference = ScreenDifference(from: old, to: screen([element("<c>", 0)]))
     #expect(
-      difference.report(in: .markdown, old: "o", new: "n.json")
+      difference.changes.report(in: .markdown, old: "o", new: "n.json")
         == "### VoiceOver: 1 change in `n.json`\n\n"
         + "- **label: \"\\<c\\>\"**  \n  \"a\\*b\" → \"\\<c\\>\"\n")
     #expect(
-      difference.report(in: .json, old: "o", new: "n")
+      difference.changes.report(in: .json, old: "o", new: "n")
         == "{\"changes\":[{\"causes\":[\"label\"],\"speech\":\"\\\"a*b\\\" → \\\"<c>\\\"\","
         + "\"summary\":\"label: \\\"<c>\\\"\"}],\"new\":\"n\",\"old\":\"o\"}\n")
     let same = ScreenDifference(from: old, to: old)
-    #expect(same.report(in: .text, old: "", new: "") == "")
-    #expect(same.report(in: .markdown, old: "", new: "") == "")
+    #expect(same.changes.report(in: .text, old: "", new: "") == "")
+    #expect(same.changes.report(in: .markdown, old: "", new: "") == "")
   }
 }

@@ -46,6 +46,39 @@ struct RecordedLogTests {
     #expect(other.same == 0)
   }
 
+  @Test(
+    "Of two logs, each change is told once",
+    arguments: [
+      ([1, 2, 3, 4], []), ([1, 3, 4], [#"removed: "Two, button""#]),
+      ([1, 2, 5, 3, 4], [#"added: "Five, button", line 3"#]),
+      ([5, 2, 3, 4], [#"changed: "One, heading" → "Five, button", line 1"#]),
+      ([5, 1, 2, 3, 4], [#"added: "Five, button", line 1"#]),
+      ([1, 2, 3], [#"removed: "Four, button, dimmed""#]),
+      ([2, 3, 1, 4], [#"order changed: "One, heading", line 3"#]),
+      ([1, 2, 3, 4, 4, 4, 4], []),
+      (
+        [1, 2, 3, 5, 5],
+        [
+          #"changed: "Four, button, dimmed" → "Five, button", line 4"#,
+          #"added: "Five, button", line 5"#,
+        ]
+      ),
+    ])
+  func changes(_ order: [Int], _ expected: [String]) {
+    let texts = [
+      "VoiceOver on", "One, heading", "Two, button", "Three", "Four, button, dimmed",
+      "Five, button",
+    ]
+    let old = RecordedLog(text: texts[1...4].joined(separator: "\n"))
+    let new = order.map { texts[$0] }
+    for lines in [new, new.enumerated().map { "forward \($0 + 1): \($1)" }] {
+      let changes = old.changes(to: RecordedLog(text: lines.joined(separator: "\n")))
+      #expect(changes.map(\.summary) == expected)
+    }
+    let announced = RecordedLog(text: texts[0...4].joined(separator: "\n"))
+    #expect(announced.changes(to: old).isEmpty && old.changes(to: announced).isEmpty)
+  }
+
   @Test("The first difference, and a score")
   func differs() {
     let result = compare(

@@ -159,6 +159,36 @@ import Testing
     #expect(outcome.errors == "lector: e.tree.json: only in one of the folders\n")
     #expect(try program.run("diff", "old", "old/a.tree.json").status == 66)
     #expect(try program.run("diff", "old/b", "new/b", "--exit-code").status == 0)
+    try program.scratch.write(screen, to: "new/b/f.tree.json")
+    let partial = try program.run("diff", "old/b", "new/b", "--exit-code")
+    let only = "lector: f.tree.json: only in one of the folders\n"
+    #expect(partial == .init(status: 1, output: "", errors: only))
+  }
+
+  /// Recorded logs of VoiceOver, alone and in folders. A log and a screen are not compared.
+  @Test func logsAreCompared() throws {
+    let program = try Program()
+    try program.scratch.write("Inbox, heading\nMilk, button\nDone, button\n", to: "old/a.log")
+    try program.scratch.write("Inbox, heading\nDone, button, dimmed\n", to: "new/a.log")
+    let captures = #"{"home": {"steps": [{"utterance": "Inbox, heading"}]}}"#
+    try program.scratch.write(captures, to: "old.json")
+    try program.scratch.write(captures.replacing("Inbox", with: "Mail"), to: "new.json")
+    let changes = """
+      changed: "Milk, button" → "Done, button, dimmed", line 2
+      removed: "Done, button"
+
+      """
+    for names in [["old/a.log", "new/a.log"], ["old", "new"]] {
+      let outcome = try program.run(["diff"] + names + ["--exit-code"])
+      #expect(outcome == .init(status: 1, output: changes, errors: ""))
+    }
+    #expect(
+      try program.run("diff", "old.json", "new.json").output
+        == "changed: \"Inbox, heading\" → \"Mail, heading\", line 1\n")
+    #expect(try program.run("diff", "old/a.log", "old/a.log", "--exit-code").status == 0)
+    #expect(try program.run("diff", "old/a.log", "new.json", "--exit-code").status == 1)
+    try program.scratch.write(#"{"root": {"frame": [0, 0, 9, 9]}}"#, to: "a.tree.json")
+    #expect(try program.run("diff", "old/a.log", "a.tree.json").status == 65)
   }
 
   @Test func aDifferenceInEachFormat() throws {

@@ -3,9 +3,20 @@ import AccessibilityModel
 import Auditing
 import Foundation
 import PlainText
+import ScreenDumps
 
 /// A file with recorded speech of VoiceOver.
 enum LogFile {
+  /// Returns a Boolean value that indicates whether a file is a log and no screen: captures in JSON,
+  /// or a text by its name.
+  static func isLog(name: String, bytes: [UInt8]) -> Bool {
+    let start = Array(bytes.prefix(65_536))
+    guard !ScreenDump.isLikely(start), !ScreenFiles.isTree(start) else { return false }
+    return VoiceOverCaptures.isLikely(start)
+      ? (try? VoiceOverCaptures(name: name, bytes: bytes).captures.isEmpty) == false
+      : [".log", ".txt"].contains(where: name.lowercased().hasSuffix)
+  }
+
   /// Returns the logs in a file: captures in JSON, or a text with an utterance on each line.
   ///
   /// - Returns: The logs, each with the name of its screen if the file names it.

@@ -1,3 +1,4 @@
+import Auditing
 import Console
 import Foundation
 import PlainText
@@ -13,19 +14,50 @@ package struct ScreenFiles {
   /// Finds the files of screens. Of a folder, hidden files and folders are left out, and so is
   /// everything that is neither a tree file nor a dump, such as a transcript or a baseline.
   ///
+  /// - Parameter orLogs: A Boolean value that indicates whether a folder without screens may have
+  ///   recorded logs of VoiceOver instead.
   /// - Throws: `InputFileError` for a folder that has no screens or cannot be read.
-  package init(_ arguments: [String]) throws(InputFileError) {
+  package init(_ arguments: [String], orLogs: Bool = false) throws(InputFileError) {
     var paths: [String] = []
     for argument in arguments {
       guard argument != "-", FileName.isFolder(argument) else {
         paths.append(argument)
         continue
       }
-      let found = try Self.files(in: argument).filter(Self.isScreen)
+      let files = try Self.files(in: argument)
+      var found = files.filter(Self.isScreen)
+      if orLogs, found.isEmpty {
+        found = files.filter {
+          LogFile.isLog(name: $0, bytes: (try? InputFile.bytes(of: $0)) ?? [])
+        }
+      }
       guard !found.isEmpty else { throw InputFileError.noScreens(argument) }
       paths += found
     }
     self.paths = paths.uniqued
+  }
+
+  /// Returns what a user hears differently in two files: screens, or recorded logs of VoiceOver.
+  ///
+  /// - Throws: A `ReportableError`.
+  package static func changes(
+    from old: String, to new: String, language: String?
+  ) throws -> [ScreenChange] {
+    let files = try [old, new].map { path in
+      (name: path == "-" ? "standard input" : path, bytes: try InputFile.bytes(of: path))
+    }
+    guard files.allSatisfy(LogFile.isLog) else {
+      let roots = try files.map { try LoadedTree(name: $0.name, bytes: $0.bytes).root }
+      return ScreenDifference(from: roots[0], to: roots[1], language: language).changes
+    }
+    let logs = try files.map(LogFile.logs)
+    // Captures of several screens name them.
+    return Set(logs.joined().map { $0.screen ?? "" }).sorted().flatMap { screen in
+      let pair = logs.map { logs in
+        logs.first { $0.screen ?? "" == screen }?.log ?? RecordedLog(lines: [])
+      }
+      return pair[0].changes(to: pair[1])
+    }
   }
 
   /// Calls a closure with each path. Of several files, one that cannot be read is reported on
@@ -99,7 +131,7 @@ package struct ScreenFiles {
 
   /// Returns a Boolean value that indicates whether JSON begins as a tree file, or is damaged at
   /// its beginning.
-  private static func isTree(_ start: [UInt8]) -> Bool {
+  static func isTree(_ start: [UInt8]) -> Bool {
     var scanner = JSONScanner(bytes: start)
     do {
       var token = try scanner.next()

@@ -14,9 +14,10 @@ struct DiffCommand: CheckedCommand {
     commandName: CommandName.diff.rawValue,
     abstract: "Compare what a user hears in two versions of a screen.",
     discussion: """
-      Reads two tree files, or dumps in any format that walk reads. Each change has one line with \
-      its cause, and one with what is heard. A change that nobody hears is not reported. Of two \
-      folders, the screens with the same name are compared.
+      Reads two tree files, dumps in any format that walk reads, or recorded logs of VoiceOver. \
+      Each change has one line with its cause, and one with what is heard. A change that nobody \
+      hears is not reported. Of two folders, the screens with the same name are compared; one that \
+      only one folder has is named and counts as a change.
 
       Two recordings of a terminal program are compared key by key, as the screen readers in \
       --readers hear them.
@@ -72,30 +73,33 @@ struct DiffCommand: CheckedCommand {
       return try write(
         difference.report(in: format, old: old, new: new), isSame: difference.changes.isEmpty)
     }
-    let pairs = try pairs()
-    var (text, isSame) = ("", true)
+    var (pairs, isSame) = try pairs()
+    var text = ""
     for (old, new) in pairs {
-      let (before, after) = (try LoadedTree(at: old), try LoadedTree(at: new))
-      let difference = ScreenDifference(from: before.root, to: after.root, language: language)
-      let isHeard = !difference.changes.isEmpty
-      if isHeard, pairs.count > 1, format == .text { text += "# \(new.withVisibleControls)\n" }
-      text += difference.report(in: format, old: before.name, new: after.name)
-      isSame = isSame && !isHeard
+      let changes = try ScreenFiles.changes(from: old, to: new, language: language)
+      if !changes.isEmpty, pairs.count > 1, format == .text {
+        text += "# \(new.withVisibleControls)\n"
+      }
+      text += changes.report(in: format, old: old, new: new)
+      isSame = isSame && changes.isEmpty
     }
     try write(text, isSame: isSame)
   }
 
-  /// Returns the screens with the same name in two folders, or the two files.
-  private func pairs() throws -> [(old: String, new: String)] {
-    guard FileName.isFolder(old), FileName.isFolder(new) else { return [(old, new)] }
+  /// Returns the screens with the same name in two folders, or the two files, and whether each
+  /// screen is in both folders.
+  private func pairs() throws -> (pairs: [(old: String, new: String)], isComplete: Bool) {
+    guard FileName.isFolder(old), FileName.isFolder(new) else { return ([(old, new)], true) }
     let folders = [old, new].map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     let names = try folders.map { folder in
-      Set(try ScreenFiles([folder]).paths.map { $0.dropFirst(folder.count) })
+      Set(try ScreenFiles([folder], orLogs: true).paths.map { $0.dropFirst(folder.count) })
     }
-    for name in names[0].symmetricDifference(names[1]).sorted() {
+    let others = names[0].symmetricDifference(names[1]).sorted()
+    for name in others {
       CommandLanguage.report("\(String(name)): only in one of the folders")
     }
-    return names[0].intersection(names[1]).sorted().map { (folders[0] + $0, folders[1] + $0) }
+    let both = names[0].intersection(names[1]).sorted()
+    return (both.map { (folders[0] + $0, folders[1] + $0) }, others.isEmpty)
   }
 
   private func write(_ report: String, isSame: Bool) throws {

@@ -163,7 +163,7 @@ package struct RecordedLog {
 
   /// Returns the utterances and lines without a partner. Those between two pairs differ from each
   /// other.
-  private static func differences(
+  static func differences(
     _ spoken: [Entry], _ lines: [Line], _ pairs: [(entry: Int, line: Int)], _ hints: Set<Int>
   ) -> [Difference] {
     var result: [Difference] = []
@@ -215,7 +215,7 @@ package struct RecordedLog {
   private static let longest = 3_000
 
   /// Returns the indices of utterances and lines that match, in order.
-  private static func pairs(_ spoken: [Entry], _ lines: [Line]) -> [(entry: Int, line: Int)] {
+  static func pairs(_ spoken: [Entry], _ lines: [Line]) -> [(entry: Int, line: Int)] {
     let start = zip(spoken, lines).prefix { $0.matches($1) }.count
     let end = zip(spoken.dropFirst(start).reversed(), lines.dropFirst(start).reversed())
       .prefix { $0.matches($1) }.count

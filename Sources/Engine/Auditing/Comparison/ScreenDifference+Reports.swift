@@ -40,7 +40,7 @@ extension DifferenceFormat {
   }
 }
 
-extension ScreenDifference {
+extension [ScreenChange] {
   /// Returns the changes in a format, or an empty text if there are none.
   ///
   /// - Parameters:
@@ -48,7 +48,7 @@ extension ScreenDifference {
   ///   - new: The name of the new screen.
   package func report(in format: DifferenceFormat, old: String, new: String) -> String {
     let place = "`\(new.withVisibleControls.filter { $0 != "`" })`"
-    return format.report(changes, old: old, new: new, listener: "VoiceOver", place: place)
+    return format.report(self, old: old, new: new, listener: "VoiceOver", place: place)
   }
 }
 
