@@ -16,9 +16,11 @@ package struct OwnThread: SuiteTrait, TestTrait, TestScoping {
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    await Self.turnstile.enter()
-    defer { Self.turnstile.leave() }
-    try await withTaskExecutorPreference(SerialExecutor()) { try await function() }
+    try await withTaskExecutorPreference(SerialExecutor()) {
+      await Self.turnstile.enter()
+      defer { Self.turnstile.leave() }
+      try await function()
+    }
   }
 
   private static let turnstile = Turnstile(
