@@ -43,9 +43,7 @@ import Testing
     let untranslated = ["speech-dispatcher", "espeak-ng"] + PrefixKey.allCases.map(\.rawValue)
     for setting in SettingTable.all {
       for choice in setting.choices where !untranslated.contains(choice) {
-        let names = [
-          setting.phrase(ofChoice: choice), "\(setting.name).\(choice)", "language.\(choice)",
-        ]
+        let names = [setting.phrase(ofChoice: choice), "language.\(choice)"]
         #expect(names.contains { phrases.known($0) != nil }, "\(setting.key) \(choice)")
       }
     }

@@ -38,7 +38,7 @@ package class SliderScene: Scene {
     settings = [
       Setting(
         name: phrases("menu.density"),
-        steps: Density.allCases.map { phrases("density.\($0.rawValue)") },
+        steps: Density.allCases.map { phrases("setting.density.\($0.rawValue)") },
         minimum: 0, defaultValue: 2, isContinuous: false),
       Setting(
         name: phrases("gallery.margin"),

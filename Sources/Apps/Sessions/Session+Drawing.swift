@@ -264,7 +264,7 @@ extension Session {
     var parts = [application.statusNote?.withVisibleControls, typedKeys].compactMap { $0 }
     if reader.isRunning {
       if let rotor { parts.append(rotorKeys.map { "\($0) \(rotor)" } ?? rotor) }
-      parts.append(phrases("verbosity.\(reader.settings.verbosity.rawValue)"))
+      parts.append(phrases("setting.verbosity.\(reader.settings.verbosity.rawValue)"))
       if reader.isReadingAll {
         parts.append(phrases(reader.isPaused ? "status.paused" : "status.reading"))
       }

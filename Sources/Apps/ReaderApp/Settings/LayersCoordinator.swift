@@ -165,7 +165,7 @@ final class LayersCoordinator: Coordinator {
     let all = Density.allCases
     let title = phrases("menu.density")
     let slider = session.slider(
-      label: title, steps: all.map { phrases("density.\($0.rawValue)") },
+      label: title, steps: all.map { phrases("setting.density.\($0.rawValue)") },
       value: all.firstIndex(of: screen.settings.typesetting.density) ?? 0)
     slider.onChange = { [weak self] value in
       self?.apply { $0.typesetting.density = all[value] }
@@ -177,7 +177,7 @@ final class LayersCoordinator: Coordinator {
   private func openColumns() {
     let current = screen.settings.typesetting.columns
     let items = ColumnLayout.allCases.map { layout in
-      MenuItem(phrases("columns.\(layout.rawValue)"), isSelected: layout == current) {
+      MenuItem(phrases("setting.columns.\(layout.rawValue)"), isSelected: layout == current) {
         [weak self] in
         self?.session.dismissPopovers()
         self?.apply { $0.typesetting.columns = layout }

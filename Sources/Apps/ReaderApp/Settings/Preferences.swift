@@ -104,9 +104,7 @@ struct PreferenceText {
     if preference.key == "language", let own = InterfaceLanguages.language(withTag: choice)?.name {
       return own
     }
-    let others = ["density.\(choice)", "columns.\(choice)", "verbosity.\(choice)"]
-    return others.lazy.filter { $0.hasPrefix(preference.name) }.compactMap(phrases.known).first
-      ?? phrases.known("language.\(choice)") ?? InterfaceLanguages.language(withTag: choice)?.name
+    return phrases.known("language.\(choice)") ?? InterfaceLanguages.language(withTag: choice)?.name
       ?? choice
   }
 
