@@ -44,8 +44,8 @@ package final class Popover: View {
   /// A Boolean value that indicates whether the popover belongs to the element that has the focus
   /// when it opens, and appears next to it.
   package var belongsToFocus = false
-  /// The frame of that element on the screen, which stays visible and is marked, or nil for
-  /// popovers that belong to the whole screen.
+  /// Returns the frame of the element that the popover belongs to, which stays visible and is
+  /// marked, or nil if the popover belongs to the whole screen.
   package var sourceFrame: () -> Rect? = { nil }
   /// The text in the upper border, or nil for the place of the selection.
   var note: String?
@@ -116,7 +116,7 @@ package final class Popover: View {
     return self
   }
 
-  /// Returns the popover, set to be called by its title when it opens, as a menu is.
+  /// Returns the popover with its title as its `menuName`.
   package func named() -> Popover {
     menuName = [LabelPiece(.label, title)]
     return self

@@ -77,7 +77,7 @@ package final class TimelineView: View {
   package var hiddenActions: (Entry) -> [ItemAction] = { _ in [] }
   /// A closure called when a link has been tapped.
   package var onLink: (Link, Entry) -> Void = { _, _ in }
-  /// Handles a double tap on the text of an entry; false passes it on to the activation point.
+  /// Handles a double tap on an entry's text; if it returns false, the activation point is tapped.
   package var onActivate: (Entry) -> Bool = { _ in false }
   /// A Boolean value that indicates whether a double tap on a heading activates the entry like one
   /// on its text, rather than opening the row of actions. Keys then move from entry to entry while

@@ -42,7 +42,7 @@ package struct BibleBook: Hashable, Sendable {
 
 /// The names and codes of the books of the Bible, from `Resources/books.tsv`.
 package struct BookNames: Sendable {
-  /// The tags of the languages of the columns. The last column of the embedded table, `further`,
+  /// The language tags of the columns. The last column of the embedded table, `further`,
   /// has names in several languages.
   package private(set) var tables: [String] = []
 

@@ -1,5 +1,5 @@
 extension Morpheme {
-  /// The types of parts that are no stems, by the names of FLEx.
+  /// The types of parts that aren't stems, by the names of FLEx.
   package static let boundTypes: Set<String> = [
     "prefix", "suffix", "infix", "circumfix", "simulfix", "suprafix", "proclitic", "enclitic",
     "clitic", "prefixing interfix", "infixing interfix", "suffixing interfix",

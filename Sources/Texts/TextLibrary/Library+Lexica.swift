@@ -205,9 +205,9 @@ extension Library {
   }
 
   /// Returns the entries with a key or a headword, numbered, or else those that only mention it, as
-  /// a variant or another spelling. Accents, case and padding zeros are ignored, unless an entry is
-  /// written exactly so, and so is the number of a homograph that has none. The last entry has links
-  /// to the other ones.
+  /// a variant or another spelling. Accents, case, and padding zeros are ignored, unless an entry is
+  /// spelled exactly like the key. The number of a homograph is ignored if the entry has none. The
+  /// last entry has links to the others.
   ///
   /// - Throws: `LibraryError`, with the nearest name, if there is no such lexicon.
   package func entries(_ key: String, in lexicon: String) throws -> [Definition] {

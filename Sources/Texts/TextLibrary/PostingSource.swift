@@ -125,7 +125,7 @@ struct MemoryPostings: PostingSource {
 }
 
 extension IndexTerm {
-  /// Returns a Boolean value that indicates whether the term is before those of a token in a list.
+  /// Returns a Boolean value that indicates whether the term is before the terms of a token in a list.
   fileprivate func isBefore(_ token: String, ofList list: Int) -> Bool {
     self.list == list
       ? self.token.utf8.lexicographicallyPrecedes(token.utf8) : self.list < list

@@ -13,7 +13,7 @@ package struct SearchHit: Hashable, Comparable, Sendable {
 
   /// The number of translations that are searched.
   static let translationLimit = 127
-  /// The place of the notes after the translations.
+  /// The number that stands for the notes where a hit has the index of a translation.
   package static let notes = translationLimit
 
   /// - Parameters:

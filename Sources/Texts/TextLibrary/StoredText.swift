@@ -144,8 +144,8 @@ package final class StoredText: TextSource {
   /// Returns the verses of rows, with only the forms of their words, and without extras
   /// other than translations.
   ///
-  /// The words are being read until the last verse is, so that all are of one state of the library
-  /// even if another program writes. `Library.read` would prepare the statements anew.
+  /// All verses are from one state of the library, even if another program writes to it meanwhile:
+  /// the statement that reads the words stays open until the last verse is read.
   package func forms(in rows: Range<Int>) throws -> [Verse] {
     try rows.forEach(checkRange)
     return try library.access { db in
@@ -467,7 +467,7 @@ extension StoredText {
   /// that can be completed, so as not to wait for that.
   func hasUsableIndex() throws -> Bool { try indexState() == .complete || usesOlderIndex() }
 
-  /// Builds the index of an older program anew.
+  /// Rebuilds an index that an older version of the program made.
   ///
   /// - Returns: `false` if there is no such index, or if the library cannot be written to at the
   ///   moment; otherwise, `true`.

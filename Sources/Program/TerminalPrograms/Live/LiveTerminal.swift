@@ -153,7 +153,7 @@ package final class LiveTerminal {
 
   /// Runs the program until it ends, or until a signal or the user ends it.
   ///
-  /// - Returns: The program's exit status; 128 and the number of the signal that ended Lector.
+  /// - Returns: The program's exit status, or 128 plus the number of the signal that ended Lector.
   /// - Throws: `OutputError` if the recording could not be written.
   package func run() throws -> Int {
     listen()

@@ -77,7 +77,7 @@ struct Asciicast: RecordingReader {
     return Array(tokens[1...3])
   }
 
-  /// Reads the header: the members of the object, and those of its member `term`.
+  /// Reads the header: the members of the object and of its member `term`.
   private static func header(
     _ line: [UInt8], _ bytes: RecordedBytes
   ) throws(RecordingFileError) -> (RecordingHeader, version: Int) {

@@ -89,7 +89,7 @@ extension CLDFLexiconReader {
   /// Adds a row with the rows that belong to it.
   ///
   /// - Parameters:
-  ///   - path: The tables from that of the entries to that of the row.
+  ///   - path: The tables from the table of the entries to the table of the row.
   ///   - number: The number of a sense, or 0 for the only one.
   private func add(
     _ place: Int, of path: [CLDFTable], number: Int = 0, to entry: inout LexiconEntryBuilder

@@ -139,7 +139,7 @@ struct ELANPlan {
     }
   }
 
-  /// Returns the annotations of the sentences, and those of these; and their finer parts.
+  /// Returns the annotations of the sentences, the annotations of these, and their finer parts.
   private func level() -> (annotations: [Int], parts: [Int]) {
     var annotations: [Int] = []
     var parts: [Int] = []
@@ -175,7 +175,7 @@ struct ELANPlan {
     return isDividedBelow || file.tiers[tier].parent.map { contents[$0].isMostlyDivided } ?? false
   }
 
-  /// Returns the words among the parts of sentences, or the morphemes among those of words.
+  /// Returns the words among the parts of sentences, or the morphemes among the parts of words.
   private func best(_ parts: [Int], of unit: Int, texts: [Int]) -> Int? {
     parts.compactMap { part -> (tier: Int, rank: (Int, Int, Int, Int, Int))? in
       let spells = texts.contains { ELANComparison(file: file, unit: unit).isSpelled($0, by: part) }

@@ -88,7 +88,7 @@ extension VerseExporter {
   /// each part.
   typealias TableWord = (index: Int, values: [TierRows.Value?], columns: [[String]])
 
-  /// Divides the words of a verse among tables that are no wider than a page.
+  /// Divides the words of a verse among tables that fit a page.
   ///
   /// - Parameters:
   ///   - width: The characters before the words.

@@ -71,7 +71,7 @@ struct ReadingPlan {
 
   /// Returns the copies of other files in a folder, with these files. A copy begins with the same
   /// verse; in a text without chapters, its name is also the other's with an addition. The files
-  /// whose names end like most others, or have the ending of a format, are no copies.
+  /// whose names end like most others, or have the ending of a format, aren't copies.
   private static func copies(
     _ beginnings: [(path: String, first: Reference?)], among files: TextFiles
   ) -> [(copy: String, of: String)] {
