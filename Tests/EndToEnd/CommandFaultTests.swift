@@ -8,7 +8,7 @@ import Testing
   @Test func anEmptyLibrarySaysSo() throws {
     let program = try Program()
     let empty =
-      "The library is empty. \"lector texts\" lists what can be had; \"lector import FILE\" adds your own.\n"
+      "The library is empty. \"lector texts\" lists the available texts; \"lector import FILE\" adds your own.\n"
     #expect(try program.run("library") == .init(status: 0, output: empty, errors: ""))
     #expect(try program.run("library", "--format", "json").output == "[]\n")
   }
@@ -158,6 +158,60 @@ import Testing
     #expect(outcome.errors == "lector: unknown option \(flag)\(suggestion)\n")
   }
 
+  /// The parser's own sentences are never shown: they are English alone.
+  @Test(arguments: [
+    (
+      ["search", "sampler", "x", "--format", "jsn"],
+      "--format jsn: expected one of text, tsv, json, markdown, gb4e, expex, linguex"
+    ),
+    (
+      ["library", "info", "sampler", "--format", "xml"],
+      "--format xml: expected one of text, json"
+    ),
+    (
+      ["export", "sampler", "--to", "it's"],
+      "--to it's: expected one of text, markdown, html, epub, json, conllu, tsv, gb4e, expex, "
+        + "linguex, pandoc-ling, flextext, words, anki, brf, wav, transcript"
+    ),
+    (
+      ["--density", "wide"],
+      "--density wide: expected one of compact, snug, comfortable, roomy, spacious"
+    ),
+    (["--hints", "no"], "--hints no: expected one of on, off"),
+    (["completions", "ksh"], "ksh: expected one of bash, zsh, fish"),
+    (["search", "sampler", "x", "--context", "a"], "--context a: expected a number"),
+    (
+      ["search", "sampler", "x", "--context", "1001"],
+      "--context 1001: expected a number from 0 to 1000"
+    ),
+    (["search", "sampler", "x", "--limit=-1"], "--limit -1: expected 0 or more"),
+    (["search", "sampler"], "expected <query>"),
+    (["search", "sampler", "x", "--limit"], "expected --limit <limit>"),
+    (["notes", "a", "b"], "unexpected argument: b"),
+    (["keys", "it's"], "unexpected argument: it's"),
+    (["tty", "nano"], "expected a program after \"--\""),
+    (["serach", "sampler", "x"], "unexpected argument: x; did you mean \"lector search\"?"),
+    (
+      ["audt", "x.json", "--fail-on", "none"],
+      "unknown option --fail-on; did you mean \"lector audit\"?"
+    ),
+  ])
+  func errorsOfTheParser(arguments: [String], message: String) throws {
+    let outcome = try Program().run(arguments)
+    #expect(outcome == .init(status: 64, output: "", errors: "lector: \(message)\n"))
+  }
+
+  @Test func errorsOfTheParserAreTranslated() throws {
+    let program = try Program()
+    #expect(try program.run("config", "set", "language", "de").status == 0)
+    #expect(
+      try program.run("search", "sampler", "x", "--context", "1001").errors
+        == "lector: --context 1001: erwartet: eine Zahl von 0 bis 1000\n")
+    #expect(
+      try program.run("library", "info", "sampler", "--format", "xml").errors
+        == "lector: --format xml: erwartet wird eines von text, json\n")
+  }
+
   @Test func aQueryThatOnlyExcludesSaysSo() throws {
     let outcome = try Program().run("search", "sampler", "-lemma:a")
     #expect(outcome.status != 0 && !outcome.errors.contains("Missing"))
@@ -195,7 +249,7 @@ import Testing
     #expect(try program.run("config", "set", "keys.undo", "f2").status == 0)
     let outcome = try program.run("config", "set", key, value)
     #expect(outcome.status == 64 && outcome.output.isEmpty)
-    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("lector: \(message)"), "\(outcome.errors)")
     #expect(outcome.errors.split(separator: "\n").count == 1)
     #expect(program.scratch.read("home/config.toml") == "[keys]\nundo = [\"f2\"]\n")
     #expect(try program.run("config", "check").status == 0)

@@ -61,9 +61,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--days", "0"], 64, "--days and --chapters must be 1 or more"),
+    (["--days", "0"], 64, "--days 0: expected 1 or more"),
     (
-      ["--days", "1", "--list", "-"], 64, "expected one of --days, --chapters, --list and --remove"
+      ["--days", "1", "--list", "-"], 64, "expected one of --days, --chapters, --list, and --remove"
     ),
     (["--from", "Luke"], 64, "--from and --to: expected --days or --chapters"),
     (["--from", "Luke", "--to", "Mark", "--days", "1"], 64, "--to: expected a place after --from"),

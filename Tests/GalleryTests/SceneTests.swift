@@ -53,7 +53,7 @@ struct SceneTests {
       ("slidr", nil, "no scene is called \"slidr\"; did you mean \"slider\"?"),
       ("slider", "slider-indx", "no trap is called \"slider-indx\"; did you mean"),
       ("slider", "one-minutes", "the trap \"one-minutes\" is set in the scene \"timeline\""),
-      ("zzzzzzzz", nil, "expected one of: interlinear, slider, drawing, chart, timeline"),
+      ("zzzzzzzz", nil, "expected one of interlinear, slider, drawing, chart, timeline"),
       ("\u{1B}[31m", nil, "no scene is called \"␛[31m\""),
     ] as [(String, String?, String)])
   func unknown(scene: String, trap: String?, message: String) {

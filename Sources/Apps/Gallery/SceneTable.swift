@@ -69,19 +69,14 @@ package enum SceneError: ReportableError, Equatable {
   package var report: Message {
     switch self {
     case .unknownScene(let name, let known):
-      Self.suggestion("no scene is called \"\(name)\"", name, known)
+      ("no scene is called \"\(name)\"" as Message).suggesting(name, among: known)
     case .unknownTrap(let name, let known):
-      Self.suggestion("no trap is called \"\(name)\"", name, known)
+      ("no trap is called \"\(name)\"" as Message).suggesting(name, among: known)
     case .trapOfAnotherScene(let name, let scene, let known):
       """
       the trap "\(name)" is set in the scene "\(scene)"; expected one of: \
       \(known.joined(separator: ", "))
       """
     }
-  }
-
-  private static func suggestion(_ unknown: Message, _ name: String, _ known: [String]) -> Message {
-    if let near = nearestName(to: name, among: known) { return unknown.suggesting(near) }
-    return "\(unknown); expected one of: \(known.joined(separator: ", "))"
   }
 }

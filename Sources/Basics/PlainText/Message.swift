@@ -217,6 +217,12 @@ extension Message {
   package func suggesting(_ nearest: String?) -> Message {
     nearest.map { "\(self); did you mean \"\($0)\"?" } ?? self
   }
+
+  /// Returns the message with the known name that was probably meant, or else with all of them.
+  package func suggesting(_ name: String, among known: [String]) -> Message {
+    nearestName(to: name, among: known).map { suggesting($0) }
+      ?? "\(self); expected one of \(known.joined(separator: ", "))"
+  }
 }
 
 extension Sequence<Message> {

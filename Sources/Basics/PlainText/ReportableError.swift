@@ -21,4 +21,14 @@ package struct UsageError: ReportableError {
   package let report: Message
 
   package init(_ message: Message) { report = message }
+
+  /// Requires that the number of a flag, if it is given, is in a range.
+  package static func require(
+    _ number: Int?, of flag: String, in range: ClosedRange<Int>
+  ) throws(UsageError) {
+    guard let number, !range.contains(number) else { return }
+    let (least, most) = (range.lowerBound, range.upperBound)
+    let bounds: Message = most == .max ? "\(least) or more" : "a number from \(least) to \(most)"
+    throw UsageError("\(flag) \(number): expected \(bounds)")
+  }
 }

@@ -17,7 +17,7 @@ struct AuditCommand: CheckedCommand {
     abstract: "Find accessibility problems on a screen.",
     discussion: """
       Audits tree files and dumps, folders of them, recordings of terminal programs, or a \
-      scene of the gallery, and reports each problem, its place, its fix and the criteria of WCAG 2.2 and EN 301 549 that it fails. The \
+      scene of the gallery, and reports each problem, its place, its fix, and the criteria of WCAG 2.2 and EN 301 549 that it fails. The \
       exit status is 1 if there are findings of the severity --fail-on or worse; with \
       --fail-on new, if there are findings of any severity that are not in the baseline.
       """)
@@ -119,7 +119,7 @@ struct AuditCommand: CheckedCommand {
     if let language, !InterfaceLanguages.isTag(language) {
       throw UsageError("--language \(language): expected a tag such as en or zh-Hans")
     }
-    if let budget, budget < 0 { throw UsageError("--budget \(budget): expected 0 or more") }
+    try UsageError.require(budget, of: "--budget", in: 0...Int.max)
     if isOfTerminal {
       let flags = [("--language", language != nil), ("--budget", budget != nil)]
       if let flag = flags.first(where: \.1)?.0 {

@@ -34,12 +34,9 @@ struct BrailleFlags: ParsableArguments {
   var cells: BrailleEncoding?
 
   func check() throws {
-    if let height, !BraillePaper.heights.contains(height) {
-      throw UsageError("--height must be from 10 to 60")
-    }
-    if let volumePages, volumePages < BraillePaper.smallestVolume {
-      throw UsageError("--volume-pages must be at least \(BraillePaper.smallestVolume)")
-    }
+    try UsageError.require(height, of: "--height", in: BraillePaper.heights)
+    let volumes = BraillePaper.smallestVolume...Int.max
+    try UsageError.require(volumePages, of: "--volume-pages", in: volumes)
   }
 
   /// The first of these flags that is given.

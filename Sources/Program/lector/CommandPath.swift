@@ -44,8 +44,7 @@ struct CommandPath {
       let known = path.subcommands.compactMap(\.names.last)
       guard !known.isEmpty else { return "\(path.line) has no subcommands" }
       let unknown: Message = "no command of \(path.line) is called \"\(word)\""
-      return nearestName(to: word, among: known).map { unknown.suggesting($0) }
-        ?? "\(unknown); expected one of \(known.joined(separator: ", "))"
+      return unknown.suggesting(word, among: known)
     }
     return nil
   }

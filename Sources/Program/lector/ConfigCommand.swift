@@ -61,22 +61,16 @@ struct ConfigCommand: ParsableCommand {
       guard let setting = SettingDescription.find(key) else {
         throw Settings.unknown(key)
       }
-      var new: SettingValue?
-      if value != "default" || setting.choices.contains(value) {
-        new = setting.value(of: value)
-        if new == nil {
-          throw ConfigurationError.wrongValue(key: key, expected: setting.expectation)
-        }
+      let new = value == "default" ? nil : setting.value(of: value)
+      if new == nil, value != "default" {
+        throw ConfigurationError.wrongValue(key: key, expected: setting.expectation)
       }
       let path = file.config ?? Folders().configuration
       if let new {
         let known = ConfigurationFile.exists(at: path) ? try Settings(file: path) : Settings()
         let fault =
           try keyFault(of: new, in: known) ?? SettingCheck().report(of: key, new, in: known)
-        if let fault {
-          CommandLanguage.report(fault)
-          throw ExitCode.usage
-        }
+        if let fault { throw UsageError(fault) }
       }
       try ConfigurationFile.set(key, to: new, in: path)
     }

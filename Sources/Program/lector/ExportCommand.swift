@@ -99,9 +99,7 @@ struct ExportCommand: CheckedCommand {
   func check() throws {
     try braille.check()
     let widths = target == .brf ? BraillePaper.widths : 20...1000
-    guard widths.contains(width ?? widths.lowerBound) else {
-      throw UsageError("--width must be from \(widths.lowerBound) to \(widths.upperBound)")
-    }
+    try UsageError.require(width, of: "--width", in: widths)
     if target != .brf, let flag = braille.given {
       throw UsageError("\(flag): expected --to brf")
     }

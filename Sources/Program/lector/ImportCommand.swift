@@ -42,7 +42,7 @@ struct ImportCommand: CheckedCommand {
   @Option(name: .customLong("from"), help: "The format, if it cannot be detected.")
   var format: FileFormat?
 
-  @Option(help: .file("A file that maps columns, Toolbox markers or ELAN tiers (see above)."))
+  @Option(help: .file("A file that maps columns, Toolbox markers, or ELAN tiers (see above)."))
   var map: String?
 
   @Option(
@@ -80,7 +80,7 @@ struct ImportCommand: CheckedCommand {
     help: ArgumentHelp(
       """
       The versification of the text: org (the Hebrew Bible, Nestle-Aland; the default), eng, lxx, \
-      vul or byz. Verses are only mapped if a versification is given.
+      vul, or byz. Verses are only mapped if a versification is given.
       """, valueName: "name"))
   var versification: String?
 
@@ -230,9 +230,7 @@ struct ImportCommand: CheckedCommand {
     guard Versification.named(name) == nil else { return }
     let known = Versification.all.map(\.name)
     let unknown: Message = "no versification is called \"\(name)\""
-    throw UsageError(
-      nearestName(to: name, among: known).map { unknown.suggesting($0) }
-        ?? "\(unknown); expected one of \(known.joined(separator: ", "))")
+    throw UsageError(unknown.suggesting(name, among: known))
   }
 }
 

@@ -143,13 +143,10 @@ struct Lector: ParsableCommand {
     if let code = error as? ExitCode { end(code.rawValue) }
     let status = parser.exitCode(for: error)
     guard status == .success else {
-      if let message = CommandAdvice.message(parser.message(for: error), arguments) {
-        fail(withShortArguments(message), status: .usage)
-      }
-      // The parser lists the words of an option line by line. Its sentences are English alone.
-      let lines = parser.message(for: error).split(separator: "\n")
-      let message = Self.sentence(of: lines.map { $0.trimmingCharacters(in: .whitespaces) })
-      fail(withShortArguments(Message(verbatim: message)), status: status)
+      let text = parser.message(for: error)
+      let message =
+        CommandAdvice.message(text, arguments) ?? Message(verbatim: text.replacing("\n", with: " "))
+      fail(withShortArguments(message), status: status)
     }
     if arguments.first == "help",
       let fault = CommandPath.fault(ofHelp: Array(arguments.dropFirst()))
@@ -162,18 +159,6 @@ struct Lector: ParsableCommand {
       fail(error)
     }
     end(0)
-  }
-
-  /// Returns the lines of the parser's message as one sentence: a long list of the words of an option
-  /// like a short one.
-  private static func sentence(of lines: [String]) -> String {
-    let words = lines.filter { $0.hasPrefix("- ") }.map { "'\($0.dropFirst(2))'" }
-    let others = lines.filter { !$0.hasPrefix("- ") }.joined(separator: " ")
-    guard words.count > 1, others.hasSuffix(" the following:") else {
-      return lines.joined(separator: " ")
-    }
-    let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-    return others.dropLast("the following:".count) + list + "."
   }
 
   /// Returns the parser's answer to a request: help is completed by examples. Translated help is

@@ -11,7 +11,7 @@ import TextLibrary
 struct PlanCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.plan.rawValue,
-    abstract: "Make, show or remove the reading plan of a text.",
+    abstract: "Make, show, or remove the reading plan of a text.",
     discussion: """
       A plan has one portion for each day: chapters of a text or of a part of it, or the passages \
       of a list. "lector today" opens the next one.
@@ -43,11 +43,10 @@ struct PlanCommand: CheckedCommand {
 
   func check() throws {
     guard [days != nil, chapters != nil, list != nil, remove].count(where: \.self) <= 1 else {
-      throw UsageError("expected one of --days, --chapters, --list and --remove")
+      throw UsageError("expected one of --days, --chapters, --list, and --remove")
     }
-    guard days ?? chapters ?? 1 > 0 else {
-      throw UsageError("--days and --chapters must be 1 or more")
-    }
+    try UsageError.require(days, of: "--days", in: 1...Int.max)
+    try UsageError.require(chapters, of: "--chapters", in: 1...Int.max)
     if from ?? to != nil, days == nil, chapters == nil {
       throw UsageError("--from and --to: expected --days or --chapters")
     }

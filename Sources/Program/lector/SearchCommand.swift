@@ -30,7 +30,7 @@ struct SearchCommand: CheckedCommand {
         [lemma:word case:genitive]   one word that meets all conditions
         [pos:article] []{0,3} [pos:noun case:$c]   a sequence, a gap, a shared value
 
-      Prints the number of hits, then one hit per line: its place, the word and its context. The \
+      Prints the number of hits, then one hit per line: its place, the word, and its context. The \
       exit status is 1 if there is none.
       """)
 
@@ -83,10 +83,8 @@ struct SearchCommand: CheckedCommand {
   }
 
   func check() throws {
-    guard (0...1000).contains(context) else {
-      throw UsageError("--context must be from 0 to 1000")
-    }
-    if let limit, limit < 0 { throw UsageError("--limit must be 0 or more") }
+    try UsageError.require(context, of: "--context", in: 0...1000)
+    try UsageError.require(limit, of: "--limit", in: 0...Int.max)
   }
 
   func run() throws {

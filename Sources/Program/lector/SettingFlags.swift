@@ -151,6 +151,6 @@ extension SettingDescription {
   }
 
   fileprivate var flagExpectation: String {
-    words.isEmpty ? expectation.description : "one of " + words.joined(separator: ", ")
+    words.isEmpty ? expectation.description : "one of '" + words.joined(separator: "', '") + "'"
   }
 }

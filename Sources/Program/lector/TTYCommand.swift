@@ -78,14 +78,9 @@ struct TTYCommand: CheckedCommand {
       return try scripted.check()
     }
     guard !command.isEmpty else { throw UsageError("expected a program after \"--\"") }
-    for (flag, value) in [("--columns", columns), ("--rows", rows)] {
-      if let value, !TerminalSize.range.contains(value) {
-        throw UsageError("\(flag) \(value): expected a number from 1 to 1000")
-      }
-    }
-    if let captions, !(0...20).contains(captions) {
-      throw UsageError("--captions \(captions): expected a number from 0 to 20")
-    }
+    try UsageError.require(columns, of: "--columns", in: TerminalSize.range)
+    try UsageError.require(rows, of: "--rows", in: TerminalSize.range)
+    try UsageError.require(captions, of: "--captions", in: 0...20)
     if scripted.script != nil, let flag = liveFlag {
       throw UsageError("\(flag) cannot be combined with --script")
     }

@@ -57,9 +57,7 @@ struct TerminalScriptFlags: ParsableArguments {
   }
 
   func check() throws {
-    if let settle, !(1...2000).contains(settle) {
-      throw UsageError("--settle \(settle): expected a number from 1 to 2000")
-    }
+    try UsageError.require(settle, of: "--settle", in: 1...2000)
     _ = try switches
     let given = [
       ("--settle", settle != nil), ("--keep-going", keepGoing), ("--format", format != nil),

@@ -91,8 +91,7 @@ extension KeyMap.Binding {
     }
 
     init(_ unknown: Message, name: String, among names: [String]) {
-      message =
-        nearestName(to: name, among: names).map { "\(unknown); did you mean \"\($0)\"?" } ?? unknown
+      message = unknown.suggesting(nearestName(to: name, among: names))
     }
   }
 

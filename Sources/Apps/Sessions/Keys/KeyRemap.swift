@@ -15,9 +15,10 @@ package struct KeyRemap: Hashable, Sendable {
     self.place = place
   }
 
-  /// Describes a fault in one of the bindings, with its place.
+  /// Describes a fault in one of the bindings, with its place unless that is the setting itself.
   fileprivate func report(of fault: KeyMap.Binding.Fault) -> Message {
-    "\(place): \("keys.\(command)"): \(fault.message)"
+    let setting = "keys.\(command)"
+    return "\(place == setting ? place : "\(place): \(setting)"): \(fault.message)"
   }
 }
 
