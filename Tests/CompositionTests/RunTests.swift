@@ -98,7 +98,7 @@ import Composition
     defer { remove() }
     let folders = Folders { $0 == "LECTOR_HOME" ? folder : nil }
     #expect { try TextOpener(folders: folders).open("impotr") } throws: {
-      "\($0)" == "impotr: no command, text or file of this name; did you mean \"import\"?"
+      "\($0)" == "impotr: no command, text, or file of this name; did you mean \"import\"?"
     }
   }
 

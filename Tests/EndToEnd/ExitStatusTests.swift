@@ -59,7 +59,7 @@ import Testing
       try Program().run("impotr")
         == .init(
           status: 66, output: "",
-          errors: "lector: impotr: no command, text or file of this name; "
+          errors: "lector: impotr: no command, text, or file of this name; "
             + "did you mean \"import\"?\n"))
   }
 

@@ -40,7 +40,7 @@ import Testing
     #expect(outcome.status == 65)
     #expect(
       outcome.errors
-        == "lector: -:2: expected a language, a tab and a lemma, or a lemma with --language\n")
+        == "lector: -:2: expected a language, a tab, and a lemma, or a lemma with --language\n")
     #expect(try program.run("words").output == "")
   }
 }

@@ -10,7 +10,7 @@ import Testing
     """
 
   private static let empty =
-    "The library is empty. \"lector texts\" lists what can be had; "
+    "The library is empty. \"lector texts\" lists the available texts; "
     + "\"lector import FILE\" adds your own.\n"
 
   private static func success(_ output: String = "") -> Program.Outcome {

@@ -75,7 +75,7 @@ import Testing
     #expect(
       outcome.output == """
         Sampler 1:1, heading
-        Biblical Hebrew in braille: Letters, points and accents
+        Biblical Hebrew in braille: Letters, points, and accents
         Biblical Hebrew in braille: Without dagesh and sheva
         Biblical Hebrew in braille: Letters and points
         Ancient Greek in braille: Letters with accents in one cell

@@ -70,7 +70,7 @@ import Testing
       "open sampler\nswpe right\n",
       "script:2: no command is called \"swpe\"; did you mean \"swipe\"?"
     ),
-    ("open sampler\n\nswipe sideways\n", "script:3: expected swipe right, left, up or down"),
+    ("open sampler\n\nswipe sideways\n", "script:3: expected swipe right, left, up, or down"),
     (
       "open sampler\nwait 9223372036854775807\n",
       "script:2: expected wait NUMBER, at most 86400000"

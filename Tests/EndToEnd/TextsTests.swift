@@ -32,7 +32,7 @@ import WebServer
   }
 
   @Test(arguments: [
-    (["sblgmt"], 64, "sblgmt: no such text or lexicon can be had; did you mean \"sblgnt\"?"),
+    (["sblgmt"], 64, "sblgmt: no such text or lexicon is available; did you mean \"sblgnt\"?"),
     (
       ["sblgnt", "--from", ".", "--mirror", "http://a"], 64,
       "--from and --mirror exclude each other"

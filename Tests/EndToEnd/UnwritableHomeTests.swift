@@ -70,7 +70,7 @@ import Testing
     for (command, output) in [
       (
         ["library"],
-        "The library is empty. \"lector texts\" lists what can be had; "
+        "The library is empty. \"lector texts\" lists the available texts; "
           + "\"lector import FILE\" adds your own.\n"
       ),
       (["library", "check"], "no library yet\n"),

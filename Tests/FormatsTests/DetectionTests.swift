@@ -134,7 +134,7 @@ struct DetectionTests {
     #expect(error?.line == 2)
     #expect(
       error?.message.description.contains(
-        "MorphGNT, Clear, macula, CLDF or Lector columns, CoNLL-U") == true)
+        "MorphGNT, Clear, macula, CLDF, or Lector columns, CoNLL-U") == true)
   }
 
   @Test("The name of an unknown root element is cut", arguments: [nil, FileFormat.osis])

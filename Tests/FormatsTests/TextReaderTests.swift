@@ -153,7 +153,7 @@ struct TextReaderTests {
     #expect(
       outcome.notices.map(\.message.description) == [
         "not a text; left out",
-        "Clear, macula, CLDF or Lector columns, unlike most files, which are USFM; left out; "
+        "Clear, macula, CLDF, or Lector columns, unlike most files, which are USFM; left out; "
           + "--from delimited reads it instead",
       ])
     var options = ReadingOptions()

@@ -193,7 +193,7 @@ struct TranslationTests {
         try alignment("{\"source\": [\"n43001001001\"], \"target\": [\"43001001001\"]}"))
     }
     #expect(
-      third?.message.description.hasPrefix("no columns id, text and skip_space_after") == true)
+      third?.message.description.hasPrefix("no columns id, text, and skip_space_after") == true)
   }
 
   @Test(

@@ -84,7 +84,7 @@ struct TrapTests {
       ],
       wrong: ["Two ships at the bar, both of them late. #harbour"]),
     Case(
-      "modal-leak", "action \"Names, links and tags\"\nfirst",
+      "modal-leak", "action \"Names, links, and tags\"\nfirst",
       right: ["2 mentions, heading, list start"],
       wrong: ["marit posted three minutes ago via Lantern", "Actions available"]),
     Case(

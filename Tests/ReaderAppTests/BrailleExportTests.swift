@@ -76,7 +76,7 @@ struct BrailleExportTests {
     description.textLanguage = .ancientHebrew
     let page = try Self.pages([], description).first?.joined() ?? ""
     let name = BrailleTranslator(isForPaper: true)
-      .translate("Biblical Hebrew in braille: Letters, points and accents").cells
+      .translate("Biblical Hebrew in braille: Letters, points, and accents").cells
     #expect(page.filter { $0 != "⠀" }.contains(BrailleText.unicode(name).filter { $0 != "⠀" }))
   }
 

@@ -271,7 +271,7 @@ private final class StatementCounter {
       reader.press("space") == [
         "<popoverOpened>", "Sampler 1:1 Οὗτος, menu: Go there, 1 of 4",
       ])
-    #expect(reader.titles == ["Go there", "Edit", "Remove note", "Places, tags and links"])
+    #expect(reader.titles == ["Go there", "Edit", "Remove note", "Places, tags, and links"])
     reader.press("down down")
     #expect(
       reader.press("enter").last == "Note removed. Press u to undo")
@@ -292,7 +292,7 @@ private final class StatementCounter {
     reader.press("V X n")
     #expect(reader.screen.text.contains("Space menu"))
     reader.press("space")
-    #expect(reader.titles == ["Go there", "Edit", "Remove note", "Places, tags and links"])
+    #expect(reader.titles == ["Go there", "Edit", "Remove note", "Places, tags, and links"])
     reader.press("end enter")
     #expect(reader.titles == ["1 place", "Village 1,1", "1 tag", "#plan"])
     reader.press("enter")

@@ -7,7 +7,7 @@ import TextLibrary
 
 @testable import ReaderApp
 
-/// Notes, highlights, bookmarks, marks and history by key, with the exact speech.
+/// Notes, highlights, bookmarks, marks, and history by key, with the exact speech.
 @Suite struct StudyTests {
   @Test func aBookmarkIsSetSpokenAndRemoved() throws {
     let reader = try Reader()

@@ -347,7 +347,7 @@ struct DumpReadingTests {
     arguments: [
       (
         #"[{"AXLabel":"x","type":"Button"}]"#,
-        "dump:1: an element has no \"frame\" and no \"AXFrame\"; expected x, y, width and height "
+        "dump:1: an element has no \"frame\" and no \"AXFrame\"; expected x, y, width, and height "
           + "(read as a dump of idb or AXe)"
       ),
       (

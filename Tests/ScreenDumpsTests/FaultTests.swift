@@ -29,12 +29,12 @@ struct FaultTests {
       (
         "y='0' width='1' height='1'",
         "<XCUIElementTypeKey> has no x; "
-          + "expected x, y, width and height"
+          + "expected x, y, width, and height"
       ),
       (
         "x='0' y='0' width='1'",
         "<XCUIElementTypeKey> has no height; "
-          + "expected x, y, width and height"
+          + "expected x, y, width, and height"
       ),
       (
         "x='0' y='0' width='1' height='1' visible='maybe'",

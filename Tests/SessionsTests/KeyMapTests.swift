@@ -41,7 +41,7 @@ import Testing
     ("m\tfirst\nm letter\tset-mark", "key table:2: m is bound and begins other keys"),
     ("m letter\tset-mark\nm letter\tset-mark", "key table:2: m letter is bound twice"),
     ("rihgt\tfirst", "key table:1: no key is called \"rihgt\"; did you mean \"right\"?"),
-    ("a first", "key table:1: expected keys, a tab and a command"),
+    ("a first", "key table:1: expected keys, a tab, and a command"),
   ])
   func faultsNameTheirLine(_ table: String, _ message: String) {
     do {

@@ -128,7 +128,7 @@ import Testing
     ),
     (
       "announce \"x\" loud",
-      "s.lector:2: expected the priority high, default or low, found \"loud\""
+      "s.lector:2: expected the priority high, default, or low, found \"loud\""
     ),
     (
       "set login label \"x\"",
@@ -156,7 +156,7 @@ import Testing
     let found = try problems(lines)
     if message.hasSuffix("NOTFOUND") {
       #expect(found.count == 1 && found[0].hasPrefix("s.lector:2: "))
-      #expect(found[0].contains("no such file") || found[0].contains("no command, text or file"))
+      #expect(found[0].contains("no such file") || found[0].contains("no command, text, or file"))
     } else {
       #expect(found == [message])
     }

@@ -52,7 +52,7 @@ struct LimitTests {
     #expect(error("<a b='\(long(100))'/>") == nil)
     let attribute = "the attribute \"c\" has more than 100 bytes; expected a shorter value"
     #expect(error("<a>\n<b c='\(long(101))'/></a>") == "file:2: \(attribute)")
-    let tag = "a tag, a comment or a doctype of more than 200 bytes; expected shorter ones"
+    let tag = "a tag, a comment, or a doctype of more than 200 bytes; expected shorter ones"
     #expect(error("<a>\n<!--\(long(150))--></a>") == nil)
     #expect(error("<a>\n<!--\(long(300))--></a>") == "file:2: \(tag)")
     #expect(error("<a \(long(300))=''/>") == "file:1: \(tag)")

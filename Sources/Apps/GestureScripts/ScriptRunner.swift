@@ -36,7 +36,7 @@ package protocol ScriptStage: AnyObject {
 package final class ScriptRunner {
   let script: Script
   let stage: any ScriptStage
-  /// No command looks at the events of more than one swipe.
+  /// The latest utterances. They suffice for every command: none examines more than one gesture's.
   package let recorder = Recorder(eventCapacity: 512)
   package private(set) var current: Session?
   var columns = 80
@@ -177,7 +177,7 @@ package struct ScriptCheck: Sendable {
 extension ScriptRunner {
   /// The arguments of a gesture that needs a direction.
   private static let directions = [
-    "swipe": "right, left, up or down", "scroll": "up, down, left or right",
+    "swipe": "right, left, up, or down", "scroll": "up, down, left or right",
     "move": "up, down, left or right",
   ]
 
@@ -352,7 +352,7 @@ extension ScriptRunner {
     case "next", "previous":
       guard let kind = line.arguments.first,
         let gesture = Gesture.scripted["\(line.command)-\(kind)"]
-      else { throw usage(line, "expected \(line.command) heading, link or verse") }
+      else { throw usage(line, "expected \(line.command) heading, link, or verse") }
       return (gesture, try count(line, after: 1))
     default:
       if let directions = Self.directions[line.command] {
@@ -477,7 +477,7 @@ extension ScriptRunner {
       guard (1...2).contains(arguments.count) else { throw misused(line) }
       let name = arguments.count == 2 ? arguments[1] : AnnouncementPriority.normal.rawValue
       guard let priority = AnnouncementPriority(rawValue: name) else {
-        throw usage(line, "expected the priority high, default or low, found \"\(name)\"")
+        throw usage(line, "expected the priority high, default, or low, found \"\(name)\"")
       }
       session.post(.announcement(arguments[0], priority: priority))
     case "page-scrolled":

@@ -23,7 +23,7 @@ extension XMLError {
       "the attribute \"\(subject)\" has more than \(size(limits.longest)); expected a shorter value"
     case LECTOR_XML_LONG_TAG.number:
       """
-      a tag, a comment or a doctype of more than \(size(limits.longest * 2)); expected shorter ones
+      a tag, a comment, or a doctype of more than \(size(limits.longest * 2)); expected shorter ones
       """
     case LECTOR_XML_MANY_ATTRIBUTES.number:
       "more than \(LECTOR_XML_MOST_ATTRIBUTES) attributes of one element; expected fewer"

@@ -79,8 +79,8 @@ enum IdbDump: DumpReader {
         document.member("frame", of: object) ?? document.member("AXFrame", of: object) != nil
       throw error(
         has
-          ? "the frame of an element is not on a screen; expected x, y, width and height"
-          : "an element has no \"frame\" and no \"AXFrame\"; expected x, y, width and height",
+          ? "the frame of an element is not on a screen; expected x, y, width, and height"
+          : "an element has no \"frame\" and no \"AXFrame\"; expected x, y, width, and height",
         in: source, line: line)
     }
     let name = String(role.trimmingPrefix("AX"))

@@ -110,7 +110,7 @@ extension PageElement {
   private static func number(_ name: String, of element: XMLElement) throws(Fault) -> Double {
     guard let text = element[name] else {
       throw Fault(
-        message: "<\(element.name.prefix(60))> has no \(name); expected x, y, width and height")
+        message: "<\(element.name.prefix(60))> has no \(name); expected x, y, width, and height")
     }
     let isSize = name == "width" || name == "height"
     guard let number = Double(text),

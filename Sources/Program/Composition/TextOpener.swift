@@ -116,12 +116,12 @@ package struct TextOpener {
   private static func unknown(_ name: String, texts: [String]) -> UnknownNameError {
     let known = CommandName.allCases.map(\.rawValue) + texts + ["sampler"]
     return UnknownNameError(
-      report: ("\(name): no command, text or file of this name" as Message)
+      report: ("\(name): no command, text, or file of this name" as Message)
         .suggesting(nearestName(to: name, among: known)))
   }
 }
 
-/// The error for a word that names no command, text or file, or no place of a text.
+/// The error for a word that names no command, text, or file, or no place of a text.
 package struct UnknownNameError: ReportableError {
   package let report: Message
 

@@ -5,7 +5,7 @@ import Platform
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.completions.rawValue,
-    abstract: "Print the script that completes commands, flags and names in a shell.",
+    abstract: "Print the script that completes commands, flags, and names in a shell.",
     discussion: """
       "make install" installs the scripts. They complete commands, flags and their values, texts, \
       the books of a text, lexica, scenes and traps, and keys of settings with their values.

@@ -6,7 +6,7 @@ import TerminalReading
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.doctor.rawValue,
-    abstract: "Check what Lector needs: terminal, speech, braille, library and settings.",
+    abstract: "Check what Lector needs: terminal, speech, braille, library, and settings.",
     discussion: """
       Each line says what works, what is missing, or what is broken, and what to do about it. The \
       exit status is 1 if something is broken; something that is only missing is not an error. No \

@@ -18,7 +18,7 @@ import SpeechOutput
 import TextLibrary
 import XMLReading
 
-/// The program's exit statuses, and those of all errors. The numbers come from `sysexits.h`, which
+/// The program's exit statuses, and the status of each error. The numbers come from `sysexits.h`, which
 /// scripts already know.
 ///
 /// A test compares this file with the sources: every type that conforms to `ReportableError` has a

@@ -15,7 +15,7 @@ struct GalleryCommand: CheckedCommand {
       audit rule finds it; "--list --format json" writes the same for programs.
       """)
 
-  @Argument(help: "The scene: interlinear, slider, drawing, chart, timeline or profile.")
+  @Argument(help: "The scene: interlinear, slider, drawing, chart, timeline, or profile.")
   var scene: String?
 
   @Option(help: "The trap to set in the scene.")

@@ -31,7 +31,7 @@ struct LibraryCommand: ParsableCommand {
       case .text where items.isEmpty:
         try StandardOutput.report(
           """
-          The library is empty. "lector texts" lists what can be had; "lector import FILE" adds your \
+          The library is empty. "lector texts" lists the available texts; "lector import FILE" adds your \
           own.
           """)
       case .text:
@@ -98,7 +98,7 @@ struct LibraryCommand: ParsableCommand {
       abstract: "Check the library's integrity.",
       discussion: """
         Reports what can be saved from a damaged library. With --salvage, saves that into a new \
-        library: notes, highlights and bookmarks first. The damaged library is not changed. In a \
+        library: notes, highlights, and bookmarks first. The damaged library is not changed. In a \
         sound library, completes search indexes that an older version made.
         """)
 

@@ -13,7 +13,7 @@ extension ManualPage {
   private static let variables: [(name: String, meaning: String)] = [
     ("LECTOR_HOME", "One folder for everything that Lector stores."),
     ("LECTOR_PLAIN, ACCESSIBLE", "If set to 1: no screen, one utterance per line."),
-    ("LECTOR_SPEECH", "The voice: none, auto, speech-dispatcher or espeak-ng."),
+    ("LECTOR_SPEECH", "The voice: none, auto, speech-dispatcher, or espeak-ng."),
     ("NO_COLOR", "If set: no colors."),
     ("SPEECHD_ADDRESS", "The address of speech-dispatcher."),
     ("VISUAL, EDITOR", "The editor of notes."),
@@ -21,7 +21,7 @@ extension ManualPage {
 
   private static let files: [(name: String, meaning: String)] = [
     ("~/.config/lector/config.toml", "The settings."),
-    ("~/.local/share/lector/library.sqlite3", "Texts, lexica, notes and marks."),
+    ("~/.local/share/lector/library.sqlite3", "Texts, lexica, notes, and marks."),
   ]
 
   mutating func writeNotes() {

@@ -7,12 +7,12 @@ import TextLibrary
 struct NotesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.notes.rawValue,
-    abstract: "List, export and import notes, highlights, bookmarks, marks and history.",
+    abstract: "List, export, and import notes, highlights, bookmarks, marks, and history.",
     subcommands: [List.self, Export.self, Import.self], defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List notes (newest first), highlights, bookmarks and marks, one per line.")
+      abstract: "List notes (newest first), highlights, bookmarks, and marks, one per line.")
 
     @Argument(help: "The text (default: all texts); for a file, its full path.")
     var text: String?
@@ -39,7 +39,7 @@ struct NotesCommand: ParsableCommand {
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Export notes, highlights, bookmarks, marks and history.",
+      abstract: "Export notes, highlights, bookmarks, marks, and history.",
       discussion:
         "JSON can be imported again. Markdown is for reading, with one section for each place.")
 

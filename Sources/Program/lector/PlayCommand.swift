@@ -34,7 +34,7 @@ struct PlayCommand: ParsableCommand {
 
   @Option(
     help: """
-      The format of the transcript; junit, tap and github write a report on the expectations to \
+      The format of the transcript; junit, tap, and github write a report on the expectations to \
       standard output instead.
       """)
   var format: Format?
@@ -64,7 +64,7 @@ struct PlayCommand: ParsableCommand {
     let files = [options.transcript, options.cast, options.dumpTree].compactMap { $0 }
     guard files.isEmpty, !screen, text == nil, format != .jsonl, format != .phrases else {
       throw UsageError(
-        "transcripts, recordings, --dump-tree, --screen and a text need a single script")
+        "transcripts, recordings, --dump-tree, --screen, and a text need a single script")
     }
     try ScriptReport(folder: script, options: options, keepsGoing: keepGoing)
       .write(reporting ?? \.text)

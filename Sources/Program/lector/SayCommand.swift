@@ -28,7 +28,7 @@ struct SayCommand: CheckedCommand {
 
   @Option(
     help: .tag(
-      "The language of a phrase, such as en, grc, he or la (default: based on its script)."))
+      "The language of a phrase, such as en, grc, he, or la (default: based on its script)."))
   var language: String?
 
   @Flag(help: "Speak the translation after each verse.")
@@ -43,7 +43,7 @@ struct SayCommand: CheckedCommand {
   func check() throws {
     if wav == "-" || wav == "" { throw UsageError("--wav: expected the name of a file") }
     if let language, !language.isLanguageTag {
-      throw UsageError("--language: expected a tag such as en, grc or he")
+      throw UsageError("--language: expected a tag such as en, grc, or he")
     }
     if language != nil, passage != nil {
       throw UsageError("--language: a passage is spoken in the languages of its text")

@@ -12,10 +12,10 @@ struct TextsCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the texts and the lexica that can be had.",
+      abstract: "List the available texts and lexica.",
       discussion: """
         All of them may be used and passed on freely; each line says the license. The list as JSON \
-        has the address, the size in bytes and the SHA-256 of each file.
+        has the address, the size in bytes, and the SHA-256 of each file.
         """)
 
     @Option(help: "The format.")
@@ -102,7 +102,7 @@ struct TextsCommand: ParsableCommand {
     private static func entry(named name: String) throws -> TextCatalog.Entry {
       let entries = EmbeddedText.catalog.entries
       if let entry = entries.first(where: { $0.name == name }) { return entry }
-      let unknown: Message = "\(name): no such text or lexicon can be had"
+      let unknown: Message = "\(name): no such text or lexicon is available"
       throw UsageError(unknown.suggesting(nearestName(to: name, among: entries.map(\.name))))
     }
   }

@@ -7,7 +7,7 @@ import TextLibrary
 struct WordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.words.rawValue,
-    abstract: "List, import and forget the words that you know.",
+    abstract: "List, import, and forget the words that you know.",
     discussion: """
       A word that you know has no gloss while you read. A list has one word per line: its \
       language, a tab, and its lemma.
@@ -68,7 +68,7 @@ struct WordsCommand: ParsableCommand {
 
     func check() throws {
       if let language, !language.isLanguageTag {
-        throw UsageError("--language: expected a tag such as en, grc or he")
+        throw UsageError("--language: expected a tag such as en, grc, or he")
       }
     }
 
@@ -79,7 +79,8 @@ struct WordsCommand: ParsableCommand {
       try ListError.lines(of: file).map { number, line in
         guard let word = KnownWord(line: line, language: language) else {
           throw ListError(
-            "\(file):\(number): expected a language, a tab and a lemma, or a lemma with --language")
+            "\(file):\(number): expected a language, a tab, and a lemma, or a lemma with --language"
+          )
         }
         return word
       }.uniqued

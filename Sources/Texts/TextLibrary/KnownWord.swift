@@ -25,7 +25,7 @@ extension KnownWord {
   /// Reads a line of a list.
   ///
   /// - Parameters:
-  ///   - line: A language, a tab and a lemma, or a lemma alone.
+  ///   - line: A language, a tab, and a lemma, or a lemma alone.
   ///   - language: The language of a lemma alone, or nil if each line must name its own.
   /// - Returns: The word, or nil if the line, possibly empty, does not contain one.
   package init?(line: Substring, language: String?) {

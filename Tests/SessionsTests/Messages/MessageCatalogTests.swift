@@ -43,7 +43,7 @@ import Testing
     ),
     (
       "de",
-      ("\("sblgntt"): no command, text or file of this name" as Message).suggesting("sblgnt"),
+      ("\("sblgntt"): no command, text, or file of this name" as Message).suggesting("sblgnt"),
       "sblgntt: kein Befehl, Text oder Dateiname; vielleicht „sblgnt“?"
     ),
     // A message in a message is translated with it.

@@ -49,7 +49,7 @@ extension SceneTable {
       make: { ChartScene($0, proxy: ChartAsElement.init) }),
     Trap(
       name: "chart-stale", scene: "chart", rule: "silent-change",
-      hears: "The counts of the first chapter, while the screen shows those of the second.",
+      hears: "The counts of the first chapter, while the screen shows the counts of the second.",
       why: "The elements keep the labels they were made with, and the change is not announced.",
       fix: "Compute label and value each time, and post layoutChanged when the counts change.",
       make: { ChartStaleScene($0, proxy: StaleBars.init) }),

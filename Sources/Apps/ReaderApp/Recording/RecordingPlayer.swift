@@ -114,7 +114,7 @@ package enum RecordingError: ReportableError, Equatable {
   package var report: Message {
     switch self {
     case .noFile(let path): "\(path): no such recording"
-    case .noPlayer: "no program plays recordings; install ffplay, aplay or paplay"
+    case .noPlayer: "no program plays recordings; install ffplay, aplay, or paplay"
     case .needsFFplay(let path):
       "\(path): not a WAV file; install ffplay to play it"
     }

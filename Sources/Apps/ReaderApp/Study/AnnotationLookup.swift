@@ -1,7 +1,7 @@
 import Interlinear
 import TextLibrary
 
-/// Looks up the notes, highlights and bookmarks of verses.
+/// Looks up the notes, highlights, and bookmarks of verses.
 final class AnnotationLookup {
   private let text: any TextSource
   private let studyData: StudyData?

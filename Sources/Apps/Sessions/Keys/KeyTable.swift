@@ -24,7 +24,7 @@ extension KeyMap {
       do throws(Binding.Fault) {
         let fields = line.slices(separatedBy: 0x09).filter { !$0.isEmpty }
         guard fields.count == 2 else {
-          throw Binding.Fault("expected keys, a tab and a command")
+          throw Binding.Fault("expected keys, a tab, and a command")
         }
         if let fault = add(try Binding(keys: String(fields[0]), command: String(fields[1]))) {
           throw fault

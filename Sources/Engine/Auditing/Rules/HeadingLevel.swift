@@ -2,7 +2,7 @@
 struct HeadingLevel: WalkingRule {
   static let rule = RuleDescription(
     name: "heading-level", severity: .warning, criteria: [.infoAndRelationships],
-    finds: "a heading whose level is more than one below that of the heading before it",
+    finds: "a heading more than one level below the heading before it",
     fix: "Give the heading the next level: level 2 follows level 1.")
 
   /// The last heading with a level. A heading without one reveals nothing about the structure.

@@ -16,7 +16,7 @@ struct SameTarget: WalkingRule {
         continue
       }
       let place = findings.path(of: targets.elements[other].object)
-      findings.add(targets.elements[index], "The hit area is the same as that of \(place).")
+      findings.add(targets.elements[index], "The hit area equals the hit area of \(place).")
     }
   }
 }

@@ -12,7 +12,7 @@ struct TargetOverlap: WalkingRule {
     let tree = page.screen as? AuditedTree
     for (index, other) in targets.overlaps(where: { Self.isFault(targets, $0, $1, in: tree) }) {
       let place = findings.path(of: targets.elements[other].object)
-      findings.add(targets.elements[index], "The hit area overlaps that of \(place).")
+      findings.add(targets.elements[index], "The hit area overlaps the hit area of \(place).")
     }
   }
 

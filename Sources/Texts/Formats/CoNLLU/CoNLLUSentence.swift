@@ -69,12 +69,12 @@ struct CoNLLUSentence {
       isEmptyNode || first <= last
     else {
       throw lines.error(
-        "\"\(id)\" is not a token id", expected: "a number, a range or a decimal", line: row.line)
+        "\"\(id)\" is not a token id", expected: "a number, a range, or a decimal", line: row.line)
     }
     return isEmptyNode ? nil : first...last
   }
 
-  /// Returns a Boolean value that indicates whether the next ids are those of the words of a range.
+  /// Returns a Boolean value that indicates whether the next ids belong to the words of a range.
   private static func areWords(of range: ClosedRange<Int>, next: ArraySlice<ClosedRange<Int>?>)
     -> Bool
   {

@@ -32,7 +32,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
   package var title: String {
     switch self {
     case .morphgnt: "MorphGNT"
-    case .delimited: "Clear, macula, CLDF or Lector columns"
+    case .delimited: "Clear, macula, CLDF, or Lector columns"
     case .conllu: "CoNLL-U"
     case .osis: "OSIS XML"
     case .flextext: "FLEx flextext"

@@ -68,7 +68,7 @@ final class FLExReader: VerseReader, XMLBasedReader {
     for (name, place) in parser.unknown.sorted(by: { $0.value.line < $1.value.line }) {
       let what: Message = place.count == 1 ? "an element" : "\(place.count) elements"
       cursor.warn(
-        "\(what) <\(name)> omitted; expected those of FLEx's schema", line: place.line)
+        "\(what) <\(name)> omitted; expected names of FLEx's schema", line: place.line)
     }
     parser.unknown = [:]
   }

@@ -73,7 +73,7 @@ package struct FormatError: ReportableError, Equatable {
     case .cannotCreateTemporaryFile(let code):
       "no temporary file: \(Message(errno: code))"
     case .temporaryFileFailed(let code): "the temporary file: \(Message(errno: code))"
-    case .unknownColumns: "no known columns in the header; expected those of a preset or of a map"
+    case .unknownColumns: "no known columns in the header; expected columns of a preset or a map"
     case .missing(let expected): "expected \(expected)"
     case .wrongValue(let key, let expected): "\(key.cut(to: 40)): expected \(expected)"
     case .outOfMemory: "not enough memory; expected more"

@@ -56,7 +56,7 @@ final class ClearTranslation {
       let text = verse.isEmpty ? row.fields[columns.id] : verse
       throw table.lines.error(
         "\"\(text)\" is not a place",
-        expected: "digits of book, chapter and verse such as 43001001",
+        expected: "digits of book, chapter, and verse such as 43001001",
         line: row.line)
     }
     return (row, Int(id / 10_000))

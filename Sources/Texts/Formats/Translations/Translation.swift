@@ -59,7 +59,7 @@ package final class Translation {
     } else {
       guard alignment == nil else {
         throw source.error(
-          "no columns id, text and skip_space_after",
+          "no columns id, text, and skip_space_after",
           expected: "the words of the alignment's translation", line: 1)
       }
       try read(try openVerseReader(source: source), warnings)
