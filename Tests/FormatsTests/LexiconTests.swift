@@ -100,7 +100,7 @@ struct LexiconTests {
       (
         "hello",
         "1: unknown lexicon format; expected one of: "
-          + "SWORD's imp (mod2imp), TEI, STEPBible's TBESG, TBESH and TFLSJ, LIFT, MDF (\\lx), "
+          + "SWORD's imp (mod2imp), TEI, STEPBible's TBESG, TBESH, and TFLSJ, LIFT, MDF (\\lx), "
           + "CLDF's table of entries with its metadata"
       ),
       ("<TEI><text/></TEI>", "1: no entry; expected <entry> or <entryFree>"),

@@ -162,10 +162,9 @@ struct ImportCommand: CheckedCommand {
 
   /// The explanation for a call without files.
   private static var explanation: Message {
-    let reads: Message = """
-      Lector imports texts (TSV and CSV tables, CoNLL-U, USFM, USX, USJ, OSIS, FLEx, ELAN, \
-      Toolbox, CLDF, SWORD, treebanks, JSON) and lexica (TEI, LIFT, MDF, SWORD, STEPBible).
-      """
+    let texts = FileFormat.allCases.map(\.title).joined(separator: "; ")
+    let lexica = LexiconFormat.allCases.map(\.title).joined(separator: "; ")
+    let reads: Message = "Lector imports texts (\(texts)) and lexica (\(lexica))."
     let wrapped = WrappedText.text(CommandLanguage.text(of: reads), width: 80)
       .split(separator: "\n").map { Message(verbatim: String($0)) }
     let lines: [Message] = ["\("import"): expected a file or a folder", ""] + wrapped + [""]

@@ -19,7 +19,7 @@ package enum LexiconFormat: String, CaseIterable, Sendable {
   case imp
   /// A dictionary in TEI.
   case tei
-  /// STEPBible.org's TBESG, TBESH and TFLSJ.
+  /// STEPBible.org's TBESG, TBESH, and TFLSJ.
   case stepbible
   /// The Lexicon Interchange Format of FLEx and WeSay.
   case lift
@@ -33,7 +33,7 @@ package enum LexiconFormat: String, CaseIterable, Sendable {
     switch self {
     case .imp: "SWORD's imp (mod2imp)"
     case .tei: "TEI"
-    case .stepbible: "STEPBible's TBESG, TBESH and TFLSJ"
+    case .stepbible: "STEPBible's TBESG, TBESH, and TFLSJ"
     case .lift: "LIFT"
     case .mdf: "MDF (\\lx)"
     case .cldf: "CLDF's table of entries with its metadata"

@@ -1,6 +1,6 @@
 import Interlinear
 
-/// Reads the lexica of STEPBible.org: TBESG, TBESH and TFLSJ. Each row after the header is an
+/// Reads the lexica of STEPBible.org: TBESG, TBESH, and TFLSJ. Each row after the header is an
 /// entry.
 ///
 /// The key is the disambiguated number (`H1G`). The first entry of each extended number has that
