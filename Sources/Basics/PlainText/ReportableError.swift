@@ -32,3 +32,10 @@ package struct UsageError: ReportableError {
     throw UsageError("\(flag) \(number): expected \(bounds)")
   }
 }
+
+/// Content that is not what is expected: of a list, a screen, or a verse.
+package struct ContentError: ReportableError {
+  package let report: Message
+
+  package init(_ message: Message) { report = message }
+}

@@ -31,9 +31,7 @@ extension SpeechChoice {
       }
       return voice
     case .espeak:
-      guard let voice = Self.espeak(wake: wake) else {
-        throw NoVoiceError("espeak-ng is not installed; expected the package espeak-ng")
-      }
+      guard let voice = Self.espeak(wake: wake) else { throw .noEspeak }
       return voice
     }
   }
@@ -61,11 +59,4 @@ extension SpeechChoice {
   private static func espeak(wake: @escaping @Sendable () -> Void) -> (any Voice)? {
     Espeak() == nil ? nil : EspeakVoice(wake: wake)
   }
-}
-
-/// The error for a requested voice that is unavailable or cannot speak.
-package struct NoVoiceError: ReportableError {
-  package let report: Message
-
-  package init(_ message: Message) { report = message }
 }

@@ -25,7 +25,7 @@ package struct LoadedTree {
   init(name: String, bytes: [UInt8]) throws {
     self.name = name
     guard !bytes.starts(with: [0x1F, 0x8B]) else {
-      throw UnreadableScreenError(report: "\(name): compressed by gzip; unpack it with gunzip")
+      throw ContentError("\(name): compressed by gzip; unpack it with gunzip")
     }
     dump = try ScreenDump.read(name: name, bytes: bytes)
     if let dump {
@@ -37,20 +37,20 @@ package struct LoadedTree {
         file = try TreeFile(name: name, bytes: bytes)
       } catch {
         if let line = JSONScanner.lineOfEarlyEnd(in: bytes) {
-          throw UnreadableScreenError(
-            report: "\(name):\(line): the file ends early; expected the rest of the JSON")
+          throw ContentError(
+            "\(name):\(line): the file ends early; expected the rest of the JSON")
         }
         let start = bytes.first { ![0xEF, 0xBB, 0xBF, 0x09, 0x0A, 0x0D, 0x20].contains($0) }
         let isTree =
           name.hasSuffix(".tree.json")
           || String(decoding: bytes.prefix(65_536), as: UTF8.self).contains("\"root\"")
         guard let start, !isTree || !"{[".utf8.contains(start) else { throw error }
-        throw UnreadableScreenError(
-          report: """
-            \(name): neither a tree nor a known dump; expected the JSON of a tree, or a dump of \
-            Appium, WebDriverAgent, XCUITest, idb, AXe, AccessibilitySnapshot, Maestro, Detox, or \
-            EarlGrey
-            """)
+        throw ContentError(
+          """
+          \(name): neither a tree nor a known dump; expected the JSON of a tree, or a dump of \
+          Appium, WebDriverAgent, XCUITest, idb, AXe, AccessibilitySnapshot, Maestro, Detox, or \
+          EarlGrey
+          """)
       }
       self.file = file
       root = file.root
@@ -88,9 +88,4 @@ package struct LoadedTree {
   private func warn(_ message: Message) {
     CommandLanguage.report("\(name): \(message)")
   }
-}
-
-/// Why a file is neither a tree nor a dump.
-package struct UnreadableScreenError: ReportableError {
-  package let report: Message
 }

@@ -37,40 +37,31 @@ extension ExitCode {
 
   init(_ error: any ReportableError) {
     switch error {
-    case is UsageError, is SearchQueryError, is FolderError, is SceneError: self = .usage
-    case is UnknownNameError: self = .noInput
+    case is UsageError, is SearchQueryError, is FolderError, is SceneError,
+      AuditError.unknownRule:
+      self = .usage
+    case is UnknownNameError, RecordingFileError.cannotRead: self = .noInput
     case is NoVoiceError, is ChildProcessError, is PseudoTerminalError, is SpeechServerError,
-      is EspeakError,
-      is RecordingError:
+      is RecordingError, DownloadError.noProgram, DownloadError.tooSlow, DownloadError.failed,
+      BrailleExportError.noLiblouis, WaveError.silent:
       self = .unavailable
-    case RecordingFileError.cannotRead: self = .noInput
-    case is RecordingFileError: self = .badData
-    case DownloadError.noProgram, DownloadError.tooSlow, DownloadError.failed: self = .unavailable
-    case is DownloadError: self = .badData
-    case is EditorError: self = .ioError
-    case BrailleExportError.noLiblouis: self = .unavailable
     case is BrailleExportError: self = .usage
-    case is BundledNameError: self = .cannotCreate
+    case is BundledNameError, WaveError.tooLong: self = .cannotCreate
+    case is EditorError: self = .ioError
     case is UnmetExpectations: self = .failure
-    case is PassageError, is KeyMapError, is KeyRemapError, is TreeFileError, is ListError,
-      is RecordedLogError:
-      self = .badData
+    case is UnsavedSettings: self = .temporary
     case DumpError.xml(let error): self.init(error)
-    case is DumpError: self = .badData
+    case is ContentError, is KeyMapError, is KeyRemapError, is TreeFileError, is RecordedLogError,
+      is RecordingFileError, is DownloadError, is DumpError, is AuditError, is WaveError:
+      self = .badData
     case let error as ScriptError: self = error.kind == .mistake ? .usage : .failure
     case let error as ScriptStepError: self.init(error.cause)
     case let error as ConfigurationError: self.init(configuration: error)
     case let error as InputFileError: self.init(inputFile: error)
     case let error as OutputError: self.init(output: error)
-    case AuditError.unknownRule: self = .usage
-    case is AuditError, is UnreadableScreenError: self = .badData
-    case WaveError.tooLong: self = .cannotCreate
-    case WaveError.silent: self = .unavailable
-    case is WaveError: self = .badData
     case let error as XMLError: self.init(xml: error)
     case let error as FormatError: self.init(format: error)
     case let error as LibraryError: self.init(library: error)
-    case is UnsavedSettings: self = .temporary
     case let error as UnsavedChanges: self.init(library: error.reason)
     default: self = .software
     }

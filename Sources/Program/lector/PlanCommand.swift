@@ -97,9 +97,9 @@ struct PlanCommand: CheckedCommand {
   /// Returns the passages of a list. Verses that are in it twice are reported.
   private func listed(_ file: String, in source: any TextSource) throws -> [String] {
     var known = IndexSet()
-    let lines = try ListError.lines(of: file)
+    let lines = try InputFile.lines(of: file)
     guard (1...Self.mostListed).contains(lines.count) else {
-      throw ListError("\(file): expected 1 to \(Self.mostListed) portions")
+      throw ContentError("\(file): expected 1 to \(Self.mostListed) portions")
     }
     return try lines.map { number, line in
       let passage = line.trimmingCharacters(in: .whitespaces)
@@ -110,7 +110,7 @@ struct PlanCommand: CheckedCommand {
         }
         for range in rows { known.insert(integersIn: range) }
       } catch let error as UnknownNameError {
-        throw ListError(FileMessage(file: file, line: number, message: error.report).report)
+        throw ContentError(FileMessage(file: file, line: number, message: error.report).report)
       }
       return passage
     }

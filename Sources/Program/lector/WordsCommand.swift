@@ -74,11 +74,11 @@ struct WordsCommand: ParsableCommand {
 
     /// Returns the words of the list, each once.
     ///
-    /// - Throws: `ListError` for a line that is not a word.
+    /// - Throws: `ContentError` for a line that is not a word.
     func words() throws -> [KnownWord] {
-      try ListError.lines(of: file).map { number, line in
+      try InputFile.lines(of: file).map { number, line in
         guard let word = KnownWord(line: line, language: language) else {
-          throw ListError(
+          throw ContentError(
             "\(file):\(number): expected a language, a tab, and a lemma, or a lemma with --language"
           )
         }
@@ -88,12 +88,7 @@ struct WordsCommand: ParsableCommand {
   }
 }
 
-/// The error for a list of which a line is not what is expected.
-struct ListError: ReportableError {
-  let report: Message
-
-  init(_ report: Message) { self.report = report }
-
+extension InputFile {
   /// Returns the lines of a list that are not blank, with their numbers.
   static func lines(of file: String) throws -> [(number: Int, line: Substring)] {
     let text = String(decoding: try InputFile.bytes(of: file), as: UTF8.self)

@@ -106,3 +106,13 @@ package struct VoiceLanguages: Hashable, Sendable {
     return "\(language)-\(parts[1])"
   }
 }
+
+/// The error for a voice that is unavailable or cannot speak.
+package struct NoVoiceError: ReportableError, Hashable {
+  package let report: Message
+
+  package init(_ message: Message) { report = message }
+
+  package static let noEspeak = NoVoiceError(
+    "espeak-ng is not installed; expected the package espeak-ng")
+}

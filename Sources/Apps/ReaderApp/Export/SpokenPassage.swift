@@ -62,13 +62,8 @@ package struct SpokenPassage {
             controller.table, accessibilityElementForRowAt: row)
         else { continue }
         try body(row, object)
-        if let fault = controller.fault { throw PassageError(report: fault) }
+        if let fault = controller.fault { throw ContentError(fault) }
       }
     }
   }
-}
-
-/// The error for a verse that cannot be read.
-package struct PassageError: ReportableError {
-  package let report: Message
 }

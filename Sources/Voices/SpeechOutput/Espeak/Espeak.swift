@@ -45,16 +45,16 @@ package struct Espeak: Sendable {
   }
 
   /// Returns the voices of the program. Waits for its output, which takes milliseconds.
-  package func voices() throws(EspeakError) -> Voices { try voices(from: voicesProcess) }
+  package func voices() throws(NoVoiceError) -> Voices { try voices(from: voicesProcess) }
 
   var voicesProcess: ChildProcess { ChildProcess(program, ["--voices"]) }
 
-  func voices(from child: ChildProcess) throws(EspeakError) -> Voices {
+  func voices(from child: ChildProcess) throws(NoVoiceError) -> Voices {
     let outcome: ChildProcess.Outcome
     do throws(ChildProcessError) { outcome = try child.run(time: 5_000) } catch {
-      throw EspeakError(report: error.report)
+      throw NoVoiceError(error.report)
     }
-    if let error = EspeakError(outcome) { throw error }
+    if let error = NoVoiceError(outcome) { throw error }
     return Voices(table: String(decoding: outcome.output, as: UTF8.self))
   }
 
@@ -88,15 +88,7 @@ package struct Espeak: Sendable {
   }
 }
 
-/// An error that prevents espeak-ng from speaking.
-package struct EspeakError: ReportableError, Hashable {
-  package let report: Message
-
-  static let notInstalled = EspeakError(
-    report: "espeak-ng is not installed; expected the package espeak-ng")
-}
-
-extension EspeakError {
+extension NoVoiceError {
   /// Creates the error of a run, or returns nil if the program succeeded or was ended on request.
   init?(_ outcome: ChildProcess.Outcome) {
     let complaint = outcome.complaint

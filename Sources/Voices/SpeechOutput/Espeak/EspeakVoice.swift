@@ -66,7 +66,7 @@ final class EspeakWorker {
 
   func run() {
     let espeak = Espeak(in: folders)
-    if espeak == nil { fail(.notInstalled) }
+    if espeak == nil { fail(.noEspeak) }
     var voices = espeak.flatMap(askForVoices)
     while let request = nextRequest() {
       if voices == nil { voices = espeak.flatMap(askForVoices) }
@@ -91,9 +91,9 @@ final class EspeakWorker {
   private func askForVoices(_ espeak: Espeak) -> Espeak.Voices? {
     let child = espeak.voicesProcess
     guard mailbox.begin(probe: child) else { return nil }
-    do throws(EspeakError) {
+    do throws(NoVoiceError) {
       let voices = try espeak.voices(from: child)
-      if voices.tags.isEmpty { throw EspeakError(report: "espeak-ng has no voices") }
+      if voices.tags.isEmpty { throw NoVoiceError("espeak-ng has no voices") }
       return voices
     } catch {
       fail(error)
@@ -139,14 +139,14 @@ final class EspeakWorker {
     guard mailbox.begin(child, for: request) else { return }
     defer { mailbox.endProgram() }
     let start = DispatchTime.now().uptimeNanoseconds
-    var error: EspeakError?
+    var error: NoVoiceError?
     do throws(ChildProcessError) {
       let outcome = try child.run(time: patience(run.text, parameters.rate))
       let time = Int((DispatchTime.now().uptimeNanoseconds - start) / 1_000_000)
       if outcome.ending == .ended { return }
-      error = EspeakError(outcome) ?? Self.silence(outcome, time, run.text, parameters.rate)
+      error = NoVoiceError(outcome) ?? Self.silence(outcome, time, run.text, parameters.rate)
     } catch let failure {
-      error = EspeakError(report: failure.report)
+      error = NoVoiceError(failure.report)
     }
     guard let error else { return recover() }
     fail(error)
@@ -157,12 +157,12 @@ final class EspeakWorker {
   /// ends long before any voice could have finished.
   private static func silence(
     _ outcome: ChildProcess.Outcome, _ time: Int, _ text: String, _ rate: Int
-  ) -> EspeakError? {
+  ) -> NoVoiceError? {
     let errors = outcome.errors.lowercased()
     guard errors.contains("error"), time < SpeechQueue.duration(of: text, rate: rate) / 4 else {
       return nil
     }
-    return EspeakError(report: "espeak-ng finds no sound device (\(outcome.complaint))")
+    return NoVoiceError("espeak-ng finds no sound device (\(outcome.complaint))")
   }
 
   private func recover() {
@@ -179,7 +179,7 @@ final class EspeakWorker {
     while mailbox.isWanted(request), news.wait(timeout: end) == .success {}
   }
 
-  private func fail(_ error: EspeakError) {
+  private func fail(_ error: NoVoiceError) {
     log.warning("\(error)")
     mailbox.fail(error.report)
   }

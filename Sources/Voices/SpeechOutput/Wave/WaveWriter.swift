@@ -64,12 +64,12 @@ package final class WaveRecorder {
   private static let cacheSize = 1_024
 
   /// - Parameter language: The language of pieces that specify none.
-  /// - Throws: `EspeakError` if espeak-ng cannot be used, `OutputError` if the file cannot be
+  /// - Throws: `NoVoiceError` if espeak-ng cannot be used, `OutputError` if the file cannot be
   ///   created.
   package init(
     path: String, language: String, parameters: [String: VoiceParameters] = [:]
   ) throws {
-    guard let espeak = Espeak() else { throw EspeakError.notInstalled }
+    guard let espeak = Espeak() else { throw NoVoiceError.noEspeak }
     self.espeak = espeak
     writer = try WaveWriter(path: path)
     voices = try espeak.voices()
@@ -120,7 +120,7 @@ package final class WaveRecorder {
     let length = run.text.utf8.count
     let outcome = try ChildProcess(espeak.program, arguments, input: Espeak.input(run.text))
       .run(time: 10_000 + length * 50, size: min(4 << 20 + length * 200_000, 1 << 30))
-    if let error = EspeakError(outcome) { throw error }
+    if let error = NoVoiceError(outcome) { throw error }
     let sound =
       outcome.output.isEmpty
       ? WaveFile(rate: 22_050) : try WaveFile(bytes: outcome.output).trimmed
