@@ -1,4 +1,5 @@
 import Foundation
+import SpeechOutput
 
 /// A part of a WAV file as a separate WAV file, for players that cannot begin in the middle.
 enum WavePart {
@@ -19,7 +20,7 @@ enum WavePart {
     for _ in 0..<maximumChunkCount {
       let chunk = [UInt8](try file.read(upToCount: 8) ?? Data())
       guard chunk.count == 8 else { return nil }
-      let size = number(chunk, at: 4)
+      let size = WaveFile.number(chunk, at: 4)
       if chunk[0..<4].elementsEqual("fmt ".utf8) {
         guard size >= 16, size <= 1_024 else { return nil }
         format = [UInt8](try file.read(upToCount: size) ?? Data())
@@ -39,8 +40,8 @@ enum WavePart {
     of file: FileHandle, format: [UInt8], size: Int, from start: Int, to end: Int
   ) throws -> [UInt8]? {
     guard format.count >= 16 else { return nil }
-    let rate = number(format, at: 4)
-    let frame = Int(format[12]) | Int(format[13]) << 8
+    let rate = WaveFile.number(format, at: 4)
+    let frame = WaveFile.number(format, at: 12, of: 2)
     guard rate > 0, frame > 0 else { return nil }
     func offset(_ time: Int) -> Int {
       let (frames, isTooLarge) = max(time, 0).multipliedReportingOverflow(by: rate)
@@ -52,16 +53,9 @@ enum WavePart {
     try file.seek(toOffset: file.offset() + UInt64(first))
     let samples = [UInt8](try file.read(upToCount: length) ?? Data())
     let content =
-      Array("WAVE".utf8) + Array("fmt ".utf8) + bytes(format.count) + format
-      + (format.count % 2 == 1 ? [0] : []) + Array("data".utf8) + bytes(samples.count) + samples
-    return Array("RIFF".utf8) + bytes(content.count) + content
-  }
-
-  private static func number(_ bytes: [UInt8], at index: Int) -> Int {
-    (0..<4).reduce(0) { $0 | Int(bytes[index + $1]) << (8 * $1) }
-  }
-
-  private static func bytes(_ number: Int) -> [UInt8] {
-    (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+      Array("WAVE".utf8) + Array("fmt ".utf8) + WaveFile.bytes(format.count) + format
+      + (format.count % 2 == 1 ? [0] : []) + Array("data".utf8) + WaveFile.bytes(samples.count)
+      + samples
+    return Array("RIFF".utf8) + WaveFile.bytes(content.count) + content
   }
 }

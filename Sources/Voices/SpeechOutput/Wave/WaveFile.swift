@@ -21,7 +21,7 @@ extension WaveFile {
     var rate: Int?
     while start + 8 <= bytes.count {
       let name = bytes[start..<start + 4]
-      let size = Int(Self.number(bytes, start + 4, of: 4))
+      let size = Self.number(bytes, at: start + 4)
       let content = start + 8..<min(start + 8 + size, bytes.count)
       if name.elementsEqual("fmt ".utf8) {
         rate = try Self.rate(of: bytes[content])
@@ -38,16 +38,21 @@ extension WaveFile {
 
   private static func rate(of format: ArraySlice<UInt8>) throws(WaveError) -> Int {
     let bytes = Array(format)
-    guard bytes.count >= 16, number(bytes, 0, of: 2) == 1, number(bytes, 2, of: 2) == 1,
-      number(bytes, 14, of: 2) == 16, case let rate = number(bytes, 4, of: 4),
+    guard bytes.count >= 16, number(bytes, at: 0, of: 2) == 1, number(bytes, at: 2, of: 2) == 1,
+      number(bytes, at: 14, of: 2) == 16, case let rate = number(bytes, at: 4),
       (1_000...384_000).contains(rate)
     else { throw .unsupportedFormat }
-    return Int(rate)
+    return rate
   }
 
   /// Returns a little-endian number.
-  private static func number(_ bytes: [UInt8], _ start: Int, of size: Int) -> UInt32 {
-    (0..<size).reduce(0) { $0 | UInt32(bytes[start + $1]) << (8 * UInt32($1)) }
+  package static func number(_ bytes: [UInt8], at start: Int, of size: Int = 4) -> Int {
+    (0..<size).reduce(0) { $0 | Int(bytes[start + $1]) << (8 * $1) }
+  }
+
+  /// Returns the bytes of a little-endian number.
+  package static func bytes(_ number: Int, of size: Int = 4) -> [UInt8] {
+    (0..<size).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
   private static func samples(of bytes: [UInt8], in range: Range<Int>) -> [Int16] {
@@ -61,23 +66,11 @@ extension WaveFile {
   package static func header(rate: Int, sampleCount: Int) -> [UInt8]? {
     let size = sampleCount * 2
     guard size <= Int(UInt32.max) - headerSize else { return nil }
-    var bytes: [UInt8] = []
-    func append(_ value: Int, _ count: Int) {
-      for place in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * place))) }
-    }
-    bytes += Array("RIFF".utf8)
-    append(headerSize - 8 + size, 4)
-    bytes += Array("WAVEfmt ".utf8)
-    append(16, 4)
-    append(1, 2)
-    append(1, 2)
-    append(rate, 4)
-    append(rate * 2, 4)
-    append(2, 2)
-    append(16, 2)
-    bytes += Array("data".utf8)
-    append(size, 4)
-    return bytes
+    var header = Array("RIFF".utf8) + bytes(headerSize - 8 + size)
+    header += Array("WAVEfmt ".utf8) + bytes(16)
+    header += [1, 1].flatMap { bytes($0, of: 2) } + [rate, rate * 2].flatMap { bytes($0) }
+    header += [2, 16].flatMap { bytes($0, of: 2) }
+    return header + Array("data".utf8) + bytes(size)
   }
 
   package static func bytes(of samples: [Int16]) -> [UInt8] {
