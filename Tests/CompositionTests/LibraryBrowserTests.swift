@@ -279,7 +279,7 @@ import Views
     browser.press("enter")
     #expect(browser.session.root.popover == nil)
     #expect(browser.controller?.text.description.name == "john")
-    #expect(browser.controller?.currentPlace?.reference.description == "John 1:2")
+    #expect(browser.controller?.screen.currentPlace?.reference.description == "John 1:2")
     browser.press("space m L")
     #expect(!browser.titles.contains { $0.hasPrefix("Today") })
   }

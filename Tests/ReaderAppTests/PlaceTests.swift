@@ -30,7 +30,7 @@ import Testing
   ])
   func placesAreFound(_ typed: String, _ expected: String?) throws {
     let reader = try Reader(Self.testament, at: "John 1:1")
-    let row = try reader.controller.row(forPlace: typed)
+    let row = try reader.controller.navigation.row(forPlace: typed)
     let found = try row.map { try Self.testament.verse(at: $0).reference.description }
     #expect(found == expected)
   }
@@ -44,7 +44,7 @@ import Testing
       })
     let reader = try Reader(text)
     for (row, name) in ["ex 1:a", "ex 1:2 b", "ex 1:3:c"].enumerated() {
-      #expect(try reader.controller.row(forPlace: name) == row)
+      #expect(try reader.controller.navigation.row(forPlace: name) == row)
     }
   }
 

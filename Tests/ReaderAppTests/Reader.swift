@@ -47,7 +47,7 @@ final class Reader {
       controller, phrases: phrases, settings: ScreenReaderSettings(verbosity: verbosity),
       keyMap: try EmbeddedText.keyMap(), columns: columns, rows: rows)
     store.session = headless.session
-    if let place { try controller.showBeforeOpening(place) }
+    if let place { try controller.navigation.open(at: place) }
     session.options.isPlain = isPlain
     if isAsked {
       controller.askHowOneReads { session.open(readerOn: readerOn) }

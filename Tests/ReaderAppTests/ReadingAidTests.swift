@@ -395,7 +395,7 @@ import TextLibrary
     var settings = ReaderSettings()
     settings.glosses.rareBelow = 5
     let reader = try Reader(text, settings: settings, home: home)
-    reader.controller.waitUntilLoaded()
+    reader.controller.familiarity.waitForFrequencies()
     #expect(reader.press("right") == ["καὶ"])
     #expect(reader.press("G left right") == ["λόγοι, word"])
   }

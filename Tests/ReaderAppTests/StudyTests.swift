@@ -380,7 +380,7 @@ import TextLibrary
     reader.press(": v i l l a g e enter right right")
     reader.controller.keepPlace()
     let next = try Reader(readerOn: false, home: home)
-    next.controller.resume()
+    next.controller.navigation.resume()
     next.session.open(readerOn: true)
     #expect(next.focus == "Village 1:1 word 2")
     #expect(next.heard().last?.hasPrefix("Village 1:1, ") == true, "where one is")

@@ -4,7 +4,7 @@ import TextLibrary
 
 /// A feature of the reader, such as search. It keeps its own state, and reaches everything else
 /// through the reader, which owns it.
-class Coordinator {
+package class Coordinator {
   unowned let reader: ReaderController
 
   init(_ reader: ReaderController) { self.reader = reader }

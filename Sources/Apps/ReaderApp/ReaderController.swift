@@ -48,8 +48,8 @@ package final class ReaderController {
   let readerSession: ReaderSession
   let studyData: StudyData?
   let annotations: AnnotationLookup
-  let familiarity: WordFamiliarity
-  private(set) lazy var navigation = NavigationCoordinator(self)
+  package let familiarity: WordFamiliarity
+  package private(set) lazy var navigation = NavigationCoordinator(self)
   private(set) lazy var search = SearchCoordinator(self)
   private(set) lazy var notes = NotesCoordinator(self)
   private(set) lazy var lists = StudyListsCoordinator(self)
@@ -133,10 +133,6 @@ package final class ReaderController {
   /// The first error that occurred while the text was read.
   package var fault: Message? { screen.fault }
 
-  /// Waits until everything is loaded that another thread loads, for runs that must give the same
-  /// result each time.
-  package func waitUntilLoaded() { familiarity.waitForFrequencies() }
-
   /// Shows other tiers, another density or other elements. Position and focus stay.
   package func apply(_ settings: ReaderSettings) { screen.apply(settings) }
 
@@ -150,18 +146,6 @@ package final class ReaderController {
   }
 
   // MARK: - Places
-
-  /// Scrolls to a place before the session opens. The first utterance is its verse.
-  ///
-  /// - Throws: `CommandFault` if the text has no such place.
-  package func showBeforeOpening(_ place: String) throws(CommandFault) {
-    try navigation.open(at: place)
-  }
-
-  /// Returns the row of a place, or nil if there is none. See `ReferenceQuery` for the syntax.
-  package func row(forPlace place: String) throws(CommandFault) -> Int? {
-    try navigation.row(forPlace: place)
-  }
 
   /// Stores a note that is being written, and the place for the next time the text is opened.
   package func keepPlace() {
@@ -177,13 +161,4 @@ package final class ReaderController {
     library.shelf?.cancelImport()
     if let unsaved = studyData?.finish(isSlow: isSlow) { throw unsaved }
   }
-
-  /// The place of the focus, or the topmost verse while the screen reader is off.
-  package var currentPlace: StudyPlace? { screen.currentPlace }
-
-  /// Scrolls to a place before the session opens, if the text has it.
-  package func open(at place: StudyPlace) { navigation.open(at: place) }
-
-  /// Scrolls to the place where the text was left, before the session opens.
-  package func resume() { navigation.resume() }
 }

@@ -70,7 +70,7 @@ struct PlainMode {
     let pace = PlainPace(input: input, voice: voice)
     let session = try session(files, printer, input, pace)
     try show(place, in: session)
-    if place == nil { (session.application as? ReaderController)?.resume() }
+    if place == nil { (session.application as? ReaderController)?.navigation.resume() }
     if pace.watchesKeys { session.options.typingClock = SystemClock() }
     if let voice { session.attach(voice) }
     let plain = PlainSession(

@@ -223,7 +223,7 @@ package final class Reading {
       let session = try maker.session(
         for: target, in: environment(of: screen, maker: maker, files: files))
       try show(place, in: session)
-      if place == nil { (session.application as? ReaderController)?.resume() }
+      if place == nil { (session.application as? ReaderController)?.navigation.resume() }
       if let voice { session.attach(voice) }
       files.begin()
       maker.open(session, readerOn: options.settings.reader)

@@ -83,7 +83,7 @@ package struct SessionMaker {
     SettingEffect.begin(session, settings)
     store.session = session
     workspace?.session = session
-    if isImmediate { (application as? ReaderController)?.waitUntilLoaded() }
+    if isImmediate { (application as? ReaderController)?.familiarity.waitForFrequencies() }
     if settings.braillePlace != .none { store.attachBraille(of: settings) }
     return session
   }
@@ -185,7 +185,7 @@ package func show(_ place: String?, in session: Session) throws {
     throw UsageError("a tree has no places; use choose \"TEXT\" to go to an element")
   }
   do {
-    try controller.showBeforeOpening(place)
+    try controller.navigation.open(at: place)
   } catch {
     let names = error.message.contains(place)
     throw UnknownNameError(report: names ? "\(error.message)" : "\(place): \(error.message)")

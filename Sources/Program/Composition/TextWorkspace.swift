@@ -100,7 +100,7 @@ final class TextWorkspace: Bookshelf {
 
   func open(_ name: String) throws {
     let new = try opened(name).text
-    try replace(with: new, beside: others.filter { $0.name != name }) { $0.resume() }
+    try replace(with: new, beside: others.filter { $0.name != name }) { $0.navigation.resume() }
   }
 
   func source(of name: String) throws -> any TextSource {
@@ -111,10 +111,10 @@ final class TextWorkspace: Bookshelf {
     let new = try names.map { name in
       try others.first { $0.name == name } ?? opened(name)
     }
-    let place = (session?.application as? ReaderController)?.currentPlace
+    let place = (session?.application as? ReaderController)?.screen.currentPlace
     try replace(with: text, beside: new) { controller in
       if !new.isEmpty { controller.showEveryTranslation() }
-      if let place { controller.open(at: place) }
+      if let place { controller.navigation.open(at: place) }
     }
   }
 
@@ -223,14 +223,14 @@ final class TextWorkspace: Bookshelf {
     let isBeside = others.contains { $0.name == old }
     guard openText == old || isBeside, let session else { return }
     let controller = session.application as? ReaderController
-    var place = controller?.currentPlace
+    var place = controller?.screen.currentPlace
     if openText == old { place?.text = new }
     do {
       let text = openText == old ? try opened(new).text : self.text
       let others = try others.map { $0.name == old ? try opened(new) : $0 }
       // A place under the old name would belong to a nonexistent text.
       try replace(with: text, beside: others, keepingPlace: false) {
-        if let place { $0.open(at: place) }
+        if let place { $0.navigation.open(at: place) }
       }
     } catch {
       worker.add(.failed(reason: Message(error)))

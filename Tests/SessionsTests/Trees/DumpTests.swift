@@ -31,7 +31,7 @@ import Views
       headless = HeadlessSession(
         controller, phrases: phrases, settings: settings,
         keyMap: try EmbeddedText.keyMap(), columns: columns, rows: rows)
-      if let place { try controller.showBeforeOpening(place) }
+      if let place { try controller.navigation.open(at: place) }
       session.open(readerOn: true)
       headless.settle()
     }

@@ -6,7 +6,7 @@ import TextLibrary
 import Views
 
 /// Goes to verses: by reference, by chapter, and through the history of places.
-final class NavigationCoordinator: Coordinator {
+package final class NavigationCoordinator: Coordinator {
   private lazy var history: PlaceHistory = {
     let stored = session.attempt {
       try studyData?.history(of: textName, limit: PlaceHistory.capacity)
@@ -151,17 +151,17 @@ final class NavigationCoordinator: Coordinator {
   /// Scrolls to a place before the session opens. The first utterance is its verse.
   ///
   /// - Throws: `CommandFault` if the text has no such place.
-  func open(at place: String) throws(CommandFault) {
+  package func open(at place: String) throws(CommandFault) {
     screen.open(at: try existingRow(forPlace: place))
   }
 
   /// Scrolls to the place where the text was left, before the session opens.
-  func resume() {
+  package func resume() {
     if let place = read({ try $0.lastPlace(of: textName) }) { open(at: place) }
   }
 
   /// Scrolls to a place before the session opens, if the text has it.
-  func open(at place: StudyPlace) {
+  package func open(at place: StudyPlace) {
     if let row = screen.row(of: place) { screen.open(at: row, word: place.word) }
   }
 

@@ -21,7 +21,8 @@ extension TextScreen {
     return position.row.index
   }
 
-  private var initialPosition: TextPosition? {
+  /// The place where the text was opened, or the topmost row. Nil if the text is empty.
+  var initialPosition: TextPosition? {
     guard text.verseCount > 0 else { return nil }
     if let (row, word) = opening {
       return verseRow(min(row, text.verseCount - 1)).position(of: .init(word: word))

@@ -147,15 +147,13 @@ package final class TextScreen {
   /// on: the place where the text was opened, if nothing has scrolled since; otherwise the first
   /// whole element on the screen, so that the page does not move.
   func initialElement() -> (any AccessibilityObject)? {
-    guard text.verseCount > 0 else { return nil }
     defer { opening = nil }
-    if let (row, word) = opening, table.height == 0 || table.isScrolled(toRow: row) {
-      return element(at: verseRow(min(row, text.verseCount - 1)).position(of: .init(word: word)))
+    if let row = opening?.row, table.height == 0 || table.isScrolled(toRow: row) {
+      return initialPosition.flatMap(element(at:))
     }
     if let element = focused?.element, table.showsWhole(element) { return element }
-    return element(
-      at: firstPositionOnScreen
-        ?? verseRow(min(table.anchor.row, text.verseCount - 1)).position(at: 0))
+    opening = nil
+    return (firstPositionOnScreen ?? initialPosition).flatMap(element(at:))
   }
 
   /// Returns the element that gets the focus when the screen reader is turned on again: the
@@ -359,7 +357,7 @@ extension TextScreen {
 /// Places of the text: a verse, or a word of it.
 extension TextScreen {
   /// The place of the focus, or of the focus before a popover took it. Nil if the text is empty.
-  var currentPlace: StudyPlace? {
+  package var currentPlace: StudyPlace? {
     position.map { place(of: $0) }
   }
 
