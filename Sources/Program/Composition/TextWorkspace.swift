@@ -168,7 +168,8 @@ final class TextWorkspace: Bookshelf {
     do {
       switch change {
       case .rename(let name, let new, let isUndo):
-        try checkSaved()
+        // A note that is not saved yet would be saved under the old name.
+        if studyData.hasUnsavedChanges { throw UsageError("\(phrases("library.notSaved"))") }
         worker.begin(.rename(name, to: isUndo ? new : try TextName.chosen(new), isUndo: isUndo))
       case .remove, .get: worker.begin(change)
       case .importFile(let typed): worker.begin(.importFile(Self.expanded(typed)))
@@ -177,11 +178,6 @@ final class TextWorkspace: Bookshelf {
       worker.add(.failed(reason: Message(error)))
     }
     worker.wait(limit: grace)
-  }
-
-  /// A note that is not saved yet would be saved under the old name.
-  private func checkSaved() throws {
-    guard !studyData.hasUnsavedChanges else { throw UsageError("\(phrases("library.notSaved"))") }
   }
 
   func cancelImport() { worker.cancelImport() }

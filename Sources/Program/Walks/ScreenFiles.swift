@@ -96,20 +96,16 @@ package struct ScreenFiles {
     var files: [String] = []
     for name in names.filter({ !$0.hasPrefix(".") }).sorted() {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      if isLink(path), FileName.isFolder(path) { continue }
       if FileName.isFolder(path) {
+        // A symbolic link may lead back to a folder above.
+        let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+        if link != nil { continue }
         files += try Self.files(in: path)
       } else if !FileName.isStream(path) {
         files.append(path)
       }
     }
     return files
-  }
-
-  /// Returns a Boolean value that indicates whether a path is a symbolic link, which may lead back
-  /// to a folder above.
-  private static func isLink(_ path: String) -> Bool {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 
   /// Returns a Boolean value that indicates whether a file is a screen by its name and its

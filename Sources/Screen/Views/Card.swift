@@ -36,7 +36,8 @@ package final class Card {
     guard place?.area != area || place?.border != border else { return }
     place = (area, border)
     show(lines.map(\.text), over: area, border)
-    if !showsAll { show(lines.map(\.short), over: area, border) }
+    let showsStart = table.anchor == .init(row: 0, offset: 0)
+    if !showsStart || !showsEnd { show(lines.map(\.short), over: area, border) }
     updateNote()
   }
 
@@ -49,9 +50,6 @@ package final class Card {
   }
 
   private var table: TableView { popover.list.table }
-
-  /// A Boolean value that indicates whether all lines are visible at once.
-  private var showsAll: Bool { table.anchor == .init(row: 0, offset: 0) && showsEnd }
 
   private var showsEnd: Bool {
     guard let last = popover.list.items.indices.last, let frame = table.rectForRow(last) else {

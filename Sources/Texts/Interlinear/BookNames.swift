@@ -167,7 +167,8 @@ package struct BookNames: Sendable {
   /// language come first, then codes, then names in other languages.
   package func book(named name: String, language: String = "en") -> BibleBook? {
     let wanted = Self.folded(name)
-    for table in order(startingWith: language) {
+    let own = table(of: language)
+    for table in [own, Self.codeTable] + tables.indices.filter({ $0 != own }) {
       if let index = known[table][wanted]?.first { return books[index] }
     }
     return nil
@@ -180,12 +181,6 @@ package struct BookNames: Sendable {
       let book = book(named: english), book.firstName(inTable: 0) == english
     else { return english }
     return name(of: book, in: language)
-  }
-
-  /// Returns the tables in the order of search: the given language, the codes, the other languages.
-  private func order(startingWith language: String) -> [Int] {
-    let own = table(of: language)
-    return [own, Self.codeTable] + tables.indices.filter { $0 != own }
   }
 
   /// Returns the indices of all books whose name, in the text or in the given language, begins with

@@ -177,7 +177,7 @@ final class VersePortion: ReadingSequence {
       guard let reference = row.element(of: .reference) else { return nil }
       let pieces = speech.pieces(
         for: .verse, of: verse, annotations: row.annotations, verbosity: .normal)
-      return (reference, Array(pieces.prefix { !isTranslation($0) }))
+      return (reference, Array(pieces.prefix { $0.kind != .translation && $0.kind != .label }))
     }
     let translations = verse.translations.indices.filter { !verse.translation(at: $0).isEmpty }
     guard settings.mode == .translation, translations.indices.contains(index - 1),
@@ -186,11 +186,5 @@ final class VersePortion: ReadingSequence {
     let pieces = speech.translation(
       translations[index - 1], of: verse, verbosity: verbosity)
     return (element, pieces)
-  }
-
-  /// Returns a Boolean value that indicates whether a piece of a whole verse begins its
-  /// translations: the first one, or the label of a translation among several.
-  private func isTranslation(_ piece: LabelPiece) -> Bool {
-    piece.kind == .translation || piece.kind == .label
   }
 }

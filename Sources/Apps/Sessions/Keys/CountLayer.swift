@@ -41,7 +41,9 @@ final class CountLayer: KeyLayer {
   /// Commands that do not move, such as those that open a menu, are performed once.
   func perform(_ command: Command, times: Int) {
     guard !reader.isHelping else { return session.perform(command) }
-    if command.isOfEnd { return go(toNumber: times, command) }
+    if command == .gesture(.firstElement) || command == .gesture(.lastElement) {
+      return go(toNumber: times, command)
+    }
     guard command.isRepeatable, times > 1 else { return session.perform(command) }
     guard reader.isRunning else {
       for _ in 0..<times { session.perform(command) }
@@ -88,11 +90,6 @@ extension Key {
 }
 
 extension Command {
-  /// A Boolean value that indicates whether the command goes to the first or the last element.
-  fileprivate var isOfEnd: Bool {
-    self == .gesture(.firstElement) || self == .gesture(.lastElement)
-  }
-
   /// A Boolean value that indicates whether performing the command again goes further.
   fileprivate var isRepeatable: Bool {
     if movesFocus { return true }

@@ -292,12 +292,14 @@ private struct KeyContext {
     for command: KeyedCommand, perform: @escaping (KeyedCommand) -> Void
   ) -> MenuItem {
     let title = title(of: command)
+    let keys = command.shownBinding.map { phrases.spoken(keys: $0.name) } ?? ""
     var item = MenuItem(
-      title, pieces: [LabelPiece(.label, title), LabelPiece(.label, spokenKeys(of: command))]
+      title, pieces: [LabelPiece(.label, title), LabelPiece(.label, keys)]
     ) {
       perform(command)
     }
-    item.value = command.shownBinding.map(shownKeys(of:)) ?? ""
+    item.value = (command.shownBinding?.keyNames ?? [])
+      .map { phrases.known("key.\($0)") ?? $0 }.joined(separator: " ")
     item.explanation = explanation(of: command)
     return item
   }
@@ -309,14 +311,6 @@ private struct KeyContext {
 
   private func explanation(of command: KeyedCommand) -> String {
     phrases.known("explain.\(command.action.name)") ?? ""
-  }
-
-  private func shownKeys(of binding: KeyMap.Binding) -> String {
-    binding.keyNames.map { phrases.known("key.\($0)") ?? $0 }.joined(separator: " ")
-  }
-
-  private func spokenKeys(of command: KeyedCommand) -> String {
-    command.shownBinding.map { phrases.spoken(keys: $0.name) } ?? ""
   }
 }
 

@@ -28,7 +28,8 @@ final class PopoverLayer: KeyLayer {
   func perform(_ command: Command) -> Bool {
     guard root.popover != nil, !reader.isHelping else { return false }
     guard acts(command) else {
-      refuse(command)
+      begin(command.name)
+      session.post(.announcement(phrases("status.onlyInText"), priority: .normal))
       return true
     }
     guard case .gesture(let gesture) = command else { return false }
@@ -70,11 +71,6 @@ final class PopoverLayer: KeyLayer {
       false
     default: acts(command)
     }
-  }
-
-  private func refuse(_ command: Command) {
-    begin(command.name)
-    session.post(.announcement(phrases("status.onlyInText"), priority: .normal))
   }
 
   /// Returns the meaning of a command for a key in the popover that is open.

@@ -166,13 +166,10 @@ package final class RecordedProgram {
   /// Notes a place that a person marked.
   package func mark(_ text: String) -> RecordedEvent { note(.marker(text)) }
 
-  private var eventTime: Duration {
-    isWatched ? time : clock.advance(to: time, waits: process.waits)
-  }
-
   @discardableResult
   private func note(_ kind: RecordedEvent.Kind) -> RecordedEvent {
-    var event = RecordedEvent(time: eventTime, kind)
+    let time = isWatched ? time : clock.advance(to: time, waits: process.waits)
+    var event = RecordedEvent(time: time, kind)
     if case .input = kind { event.isHidden = process.hidesInput }
     record(event)
     return event

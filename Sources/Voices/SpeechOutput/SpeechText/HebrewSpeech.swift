@@ -100,19 +100,14 @@ struct HebrewWord {
   init(_ letters: [Letter]) { self.letters = letters }
 
   var sound: String {
-    if isDivineName { return "adonai" }
+    // The divine name is read as another word and usually bears the points of that word.
+    if letters.map(\.base) == ["י", "ה", "ו", "ה"] { return "adonai" }
     var word = self
     let isPointed = letters.contains { !$0.isBare || $0.hasSinDot }
     for index in letters.indices {
       if isPointed { word.say(index) } else { word.guess(index) }
     }
     return word.out
-  }
-
-  /// A Boolean value that indicates whether the word is the divine name, which is read as another
-  /// word and usually bears the points of that word.
-  private var isDivineName: Bool {
-    letters.map(\.base) == ["י", "ה", "ו", "ה"]
   }
 
   // MARK: With points
