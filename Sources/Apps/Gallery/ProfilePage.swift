@@ -1,7 +1,5 @@
 import AccessibilityModel
-import Geometry
 import ScreenReading
-import Sessions
 import Views
 
 /// The page of an account: a strip of buttons, which is the header of a list, and the account's

@@ -1,5 +1,4 @@
 import AccessibilityModel
-import CellGrids
 import Geometry
 import ScreenReading
 import Sessions

@@ -1,5 +1,3 @@
-import ScreenReading
-import Sessions
 import Views
 
 /// A post of the timeline scene; all posts and their authors are invented.

@@ -1,5 +1,4 @@
 import AccessibilityModel
-import Geometry
 import ScreenReading
 import Sessions
 import Views

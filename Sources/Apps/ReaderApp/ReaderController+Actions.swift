@@ -3,7 +3,6 @@ import Interlinear
 import PlainText
 import ScreenReading
 import Sessions
-import TextLibrary
 import Views
 
 /// An action at a position of the text, in the order of menus. The raw value is the name of its

@@ -2,7 +2,6 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 import Interlinear
-import PlainText
 import Sessions
 import Views
 

@@ -1,6 +1,5 @@
 import AccessibilityModel
 import Geometry
-import PlainText
 import ScreenReading
 import Sessions
 

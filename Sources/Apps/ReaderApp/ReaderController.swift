@@ -1,8 +1,4 @@
-import Choices
 import AccessibilityModel
-import CellGrids
-import Formats
-import Geometry
 import Interlinear
 import PlainText
 import ScreenReading

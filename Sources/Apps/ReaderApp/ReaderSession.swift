@@ -2,7 +2,6 @@ import AccessibilityModel
 import PlainText
 import ScreenReading
 import Sessions
-import SpeechOutput
 import Views
 
 /// The session as the parts of the reader use it: announcements, sounds, popovers, the clipboard.

@@ -1,8 +1,6 @@
-import AccessibilityModel
 import CellGrids
 import ScreenReading
 import SpeechOutput
-import Views
 
 /// A session without a terminal: its screen is in memory, its clock does not move unless it is
 /// advanced, and a recorder keeps everything that is heard.

@@ -1,5 +1,4 @@
 import CellGrids
-import Geometry
 
 /// The screen of a user whose own screen reader speaks the changes on the terminal: every utterance
 /// is rewritten, and nothing else is.

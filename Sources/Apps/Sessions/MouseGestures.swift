@@ -1,5 +1,4 @@
 import CellGrids
-import Geometry
 import ScreenReading
 
 /// A recognizer of gestures made with the mouse: taps, double taps, long presses, swipes, exploring,

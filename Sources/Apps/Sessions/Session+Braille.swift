@@ -1,7 +1,6 @@
 import AccessibilityModel
 import Braille
 import ScreenReading
-import SpeechOutput
 import Views
 
 /// A braille display and its content.

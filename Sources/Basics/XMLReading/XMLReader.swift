@@ -1,5 +1,4 @@
 import CLibXML2
-import PlainText
 
 /// Reads XML event by event, from the first start tag to the last end tag.
 ///

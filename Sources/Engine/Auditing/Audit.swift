@@ -1,6 +1,5 @@
 import AccessibilityModel
 import PlainText
-import ScreenReading
 
 /// Walks a screen, applies the rules, and collects their findings.
 ///

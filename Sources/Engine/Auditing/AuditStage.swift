@@ -1,5 +1,4 @@
 import AccessibilityModel
-import Geometry
 import ScreenReading
 
 /// A fresh screen that a rule can change, with a screen reader that finds and speaks its elements.

@@ -1,4 +1,3 @@
-import AccessibilityModel
 import ScreenReading
 
 /// The language of a screen, and the source of that information.

@@ -1,5 +1,4 @@
 import AccessibilityModel
-import Geometry
 
 /// The elements of a tree in reading order, for one state of the tree.
 ///

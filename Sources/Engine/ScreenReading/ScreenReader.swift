@@ -1,5 +1,4 @@
 import AccessibilityModel
-import Geometry
 
 /// A screen reader: takes a gesture and the current tree, and returns the effects to perform.
 ///

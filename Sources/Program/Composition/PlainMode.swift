@@ -3,7 +3,6 @@ import CellGrids
 import Configuration
 import CursesTerminal
 import Foundation
-import Gallery
 import PlainText
 import Platform
 import TerminalReading

@@ -1,17 +1,14 @@
 import Console
 import AccessibilityModel
-import CellGrids
 import Configuration
 import CursesTerminal
 import Foundation
-import Gallery
 import PlainText
 import Platform
 import ReaderApp
 import ScreenReading
 import Sessions
 import SpeechOutput
-import TextLibrary
 
 /// A run that reads a text or walks a tree: on the terminal, or line by line without one.
 package final class Reading {

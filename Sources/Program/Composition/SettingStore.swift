@@ -1,7 +1,6 @@
 import Console
 import Braille
 import Configuration
-import Foundation
 import Interlinear
 import PlainText
 import Platform

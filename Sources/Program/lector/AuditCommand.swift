@@ -3,11 +3,9 @@ import TerminalPrograms
 import Walks
 import ArgumentParser
 import Auditing
-import Foundation
 import Languages
 import PlainText
 import Platform
-import ReaderApp
 import TerminalAuditing
 import TerminalReading
 

@@ -5,7 +5,6 @@ import Configuration
 import PlainText
 import Platform
 import Sessions
-import TextLibrary
 
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -4,7 +4,6 @@ import AccessibilityModel
 import ArgumentParser
 import Composition
 import Configuration
-import Foundation
 import Interlinear
 import PlainText
 import Platform

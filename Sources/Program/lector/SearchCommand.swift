@@ -3,7 +3,6 @@ import ArgumentParser
 import Composition
 import Configuration
 import Formats
-import Foundation
 import Interlinear
 import PlainText
 import Platform

@@ -4,7 +4,6 @@ import Walks
 import AccessibilityModel
 import ArgumentParser
 import Composition
-import Foundation
 import PlainText
 import TerminalReading
 import ScreenReading

@@ -1,5 +1,4 @@
 import AccessibilityModel
-import CellGrids
 import Geometry
 
 /// A few lines over the content, such as the tour. The next key removes them. A card is drawn like

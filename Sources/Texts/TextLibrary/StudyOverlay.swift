@@ -1,5 +1,4 @@
 import GRDB
-import Interlinear
 
 /// The changes that are not in the library yet, as the reader sees them at once.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import Interlinear
 import PlainText
 import Platform
 

@@ -1,5 +1,3 @@
-import Interlinear
-
 /// The study data of one verse and its words: the verse's own data first, then by word.
 package struct VerseAnnotations: Hashable, Sendable {
   package var notes: [Note] = []

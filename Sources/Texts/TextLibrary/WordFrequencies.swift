@@ -1,4 +1,3 @@
-import GRDB
 import Interlinear
 
 /// The frequency of words in a text, ignoring accents and case.

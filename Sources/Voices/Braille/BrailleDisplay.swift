@@ -1,6 +1,5 @@
 import AccessibilityModel
 import Foundation
-import PlainText
 import Synchronization
 
 /// The focus in braille: on a display, in a pane of the screen, or both.

@@ -1,6 +1,4 @@
 import AccessibilityModel
-import Sessions
-import Views
 
 /// chart-first: the chart is an element, so its bars cannot be reached.
 final class ChartAsElement: AccessibilityProxy {

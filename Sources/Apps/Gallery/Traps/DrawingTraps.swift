@@ -1,6 +1,4 @@
 import AccessibilityModel
-import CellGrids
-import Geometry
 import Views
 
 /// drawing-order: the elements are in drawing order, so the text comes before the shapes above it.

@@ -1,5 +1,4 @@
 import AccessibilityModel
-import Geometry
 import ReaderApp
 import Views
 

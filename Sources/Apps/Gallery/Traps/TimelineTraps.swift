@@ -1,5 +1,4 @@
 import AccessibilityModel
-import Geometry
 import Views
 
 /// centre-activation: the links of a post stay active while it has the focus, and a double tap

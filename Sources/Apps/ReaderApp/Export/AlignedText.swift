@@ -1,5 +1,4 @@
 import CellGrids
-import Geometry
 import Interlinear
 import PlainText
 import Typesetting

@@ -1,5 +1,4 @@
 import AccessibilityModel
-import PlainText
 import ScreenReading
 import Views
 

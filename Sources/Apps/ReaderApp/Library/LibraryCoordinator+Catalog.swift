@@ -1,6 +1,5 @@
 import AccessibilityModel
 import ScreenReading
-import Sessions
 import Views
 
 /// The list of the texts and the lexica that can be fetched.

@@ -1,7 +1,4 @@
-import AccessibilityModel
-import CellGrids
 import Formats
-import Geometry
 import Interlinear
 import Views
 

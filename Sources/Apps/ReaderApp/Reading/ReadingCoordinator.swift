@@ -1,5 +1,4 @@
 import Choices
-import AccessibilityModel
 import Interlinear
 import ScreenReading
 import Sessions

@@ -1,7 +1,6 @@
 import AccessibilityModel
 import Choices
 import Interlinear
-import Sessions
 
 /// The portions of text that plain mode reads.
 extension ReaderController {

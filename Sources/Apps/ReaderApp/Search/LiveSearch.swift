@@ -1,6 +1,5 @@
 import Foundation
 import Interlinear
-import PlainText
 import Synchronization
 import TextLibrary
 

@@ -1,6 +1,5 @@
 import AccessibilityModel
 import CellGrids
-import Interlinear
 import ScreenReading
 import TextLibrary
 import Views

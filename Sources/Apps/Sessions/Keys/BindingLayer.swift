@@ -1,5 +1,4 @@
 import CellGrids
-import PlainText
 import ScreenReading
 
 /// The lowest layer: the commands of the key map, some of which take several keys.

@@ -1,6 +1,5 @@
 import CellGrids
 import PlainText
-import ScreenReading
 
 /// The keys of every command. The session, key help and `lector keys` all read the same map.
 package struct KeyMap: Sendable {

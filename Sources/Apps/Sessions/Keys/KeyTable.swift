@@ -1,4 +1,3 @@
-import CellGrids
 import PlainText
 
 /// A fault in a key table.

@@ -1,7 +1,5 @@
 import AccessibilityModel
-import CellGrids
 import PlainText
-import ScreenReading
 import Views
 
 /// A list in which letters are typed ahead: the items of a menu, or the choices of a grid.

@@ -1,4 +1,3 @@
-import PlainText
 import ScreenReading
 
 /// The language of the screen reader's own words in a log.

@@ -1,7 +1,5 @@
 import AccessibilityModel
 import Geometry
-import PlainText
-import ScreenReading
 
 /// The differences that a user hears on a new version of a screen.
 ///

@@ -1,4 +1,3 @@
-import AccessibilityModel
 import Geometry
 import PlainText
 import ScreenReading

@@ -1,4 +1,3 @@
-import Foundation
 import Interlinear
 
 /// The analysis of one word in a row of CLDF: its morphemes, its gloss and its part of speech as

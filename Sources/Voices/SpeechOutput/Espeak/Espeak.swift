@@ -1,5 +1,4 @@
 import AccessibilityModel
-import Foundation
 import PlainText
 import Platform
 import ScreenReading

@@ -1,5 +1,4 @@
 import Platform
-import ScreenReading
 import SystemPackage
 
 /// An open connection: its socket, its protocol, and how long it has been silent.

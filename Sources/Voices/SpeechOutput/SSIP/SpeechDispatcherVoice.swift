@@ -3,7 +3,6 @@ import Logging
 import PlainText
 import Platform
 import ScreenReading
-import Synchronization
 
 /// A voice that uses speech-dispatcher, the server that Linux screen readers share, by its own
 /// protocol (SSIP) over a Unix socket or TCP.
