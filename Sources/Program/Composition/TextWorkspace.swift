@@ -161,7 +161,7 @@ final class TextWorkspace: Bookshelf {
     let text = try bundled ?? EmbeddedText.sampler()
     bundled = text
     return try Library.ListedText(
-      text, lastPlace: try studyData.lastPlace(of: text.description.name))
+      text, lastPlace: try studyData.storeIfAny()?.lastPlace(of: text.description.name))
   }
 
   func begin(_ change: LibraryChange) {

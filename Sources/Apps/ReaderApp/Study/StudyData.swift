@@ -60,7 +60,7 @@ package final class StudyData {
   /// Returns the store for reading study data, or nil if there is no library.
   ///
   /// - Throws: `LibraryError`, once.
-  func storeIfAny() throws -> StudyStore? { try openIfAny()?.store }
+  package func storeIfAny() throws -> StudyStore? { try openIfAny()?.store }
 
   /// Returns the library, or nil if there is none.
   ///
@@ -182,11 +182,6 @@ package final class StudyData {
 
   /// A Boolean value that indicates whether a change of the user's is not saved yet.
   package var hasUnsavedChanges: Bool { !unsaved.isEmpty }
-
-  /// Returns the place where a text was left, or nil if it was never open.
-  package func lastPlace(of text: String) throws -> StudyPlace? {
-    try storeIfAny()?.lastPlace(of: text)
-  }
 
   /// Forgets the undo history of a renamed text.
   package func forgetSteps(in text: String) { undoHistory.removeSteps(in: text) }
