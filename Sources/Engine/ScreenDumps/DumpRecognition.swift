@@ -4,7 +4,7 @@ import XMLReading
 /// Recognizes the format of a dump by its content.
 ///
 /// The beginning is enough, so that a dump that is cut short is recognized too.
-enum DumpRecognition {
+package enum DumpRecognition {
   enum Kind {
     case readable(any DumpReader.Type)
     case foreign(ForeignDump)
@@ -37,9 +37,9 @@ enum DumpRecognition {
     return (bytes, 0)
   }
 
-  /// Returns a Boolean value that indicates whether the beginning of a file is a dump's. XML with
-  /// an unknown root may be anything.
-  static func isLikely(_ bytes: [UInt8]) -> Bool {
+  /// Returns a Boolean value that indicates whether the beginning of a file looks like a dump of
+  /// any tool. XML with an unknown root may be anything.
+  package static func isLikely(_ bytes: [UInt8]) -> Bool {
     guard ofText(bytes) == nil, PageSource.isLikely(bytes) else { return kind(of: bytes) != nil }
     guard let reader = try? XMLReader(name: "", bytes: bytes),
       case .start(let root)? = try? reader.next()

@@ -51,12 +51,6 @@ package struct ScreenDump {
       return try reader.read(source)
     }
   }
-
-  /// Returns a Boolean value that indicates whether the beginning of a file looks like a dump of
-  /// any tool.
-  package static func isLikely(_ bytes: [UInt8]) -> Bool {
-    DumpRecognition.isLikely(bytes)
-  }
 }
 
 /// The place of an element in the dump that describes it.

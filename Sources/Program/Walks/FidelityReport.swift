@@ -85,7 +85,7 @@ package struct FidelityReport {
 
   private static func isLog(_ path: String, _ bytes: [UInt8]) throws -> Bool {
     if path.hasSuffix(".tree.json") || path.hasSuffix(".xml") { return false }
-    if ScreenDump.isLikely(bytes) { return false }
+    if DumpRecognition.isLikely(bytes) { return false }
     if path.hasSuffix(".log") || path.hasSuffix(".txt") { return true }
     // Other JSON is a tree if it has the keys of one.
     return !String(decoding: bytes.prefix(4096), as: UTF8.self).contains("\"root\"")

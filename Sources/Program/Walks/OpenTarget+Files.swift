@@ -24,7 +24,7 @@ extension OpenTarget {
     else { return false }
     defer { try? handle.close() }
     let start = (try? handle.read(upToCount: 65_536)) ?? Data()
-    return ScreenDump.isLikely([UInt8](start))
+    return DumpRecognition.isLikely([UInt8](start))
   }
 
   /// Loads a tree file, or another tool's dump of an iOS screen; `-` is standard input. Reports

@@ -122,7 +122,7 @@ package struct ScreenFiles {
     if suffix == ".xml" {
       return !String(decoding: start.prefix(512), as: UTF8.self).contains("<testsuite")
     }
-    return ScreenDump.isLikely(start) || suffix == ".json" && isTree(start)
+    return DumpRecognition.isLikely(start) || suffix == ".json" && isTree(start)
   }
 
   /// Returns a Boolean value that indicates whether JSON begins as a tree file, or is damaged at
