@@ -2,6 +2,91 @@ import Auditing
 import Testing
 
 @Suite("Rules that examine frames") struct PlaceRuleTests {
+  /// Returns a control that is no element, alone or in a view with a frame.
+  private static func part(
+    _ frame: String, _ label: String, in view: String? = nil, id: String = "a"
+  ) -> String {
+    let part =
+      #"{ "id": "\#(id)", "frame": [\#(frame)], "label": "\#(label)", "traits": ["button"] }"#
+    return view.map { #"{ "frame": [\#($0)], "clips": true, "subviews": [\#(part)] }"# } ?? part
+  }
+
+  private static func row(_ more: String, _ parts: String...) -> String {
+    #"{ "frame": [0,0,390,60], "isElement": true, "label": "Order 7", \#(more), "subviews": [ "#
+      + parts.joined(separator: ",") + " ] }"
+  }
+
+  private static let adjustable =
+    #""traits": ["adjustable"], "adjustable": { "values": ["1", "2"], "index": 0 }"#
+  private static let plainButton = #""traits": ["button"]"#
+
+  /// Controls inside elements, in front of others, and with names that others have in theirs.
+  static let reach: [StaticRuleTests.Case] = [
+    // Swiping up and down stands for the stars of a rating, and for minus and plus.
+    .init(
+      rule: "unreachable",
+      subviews: row(adjustable, part("200,8,44,44", "Minus"), part("250,8,44,44", "Plus", id: "b"))),
+    .init(
+      rule: "unreachable", subviews: row(adjustable, part("200,8,44,44", "Delete")), paths: ["#a"]),
+    .init(
+      rule: "unreachable",
+      subviews: row(
+        adjustable, part("200,8,44,44", "Minus"), part("250,8,90,44", "Delete", id: "b")),
+      paths: ["#a", "#b"]),
+    // An action may be shorter than the name of its button.
+    .init(
+      rule: "unreachable",
+      subviews: row(plainButton + #", "actions": ["Download"]"#, part("9,8,44,44", "Download all"))),
+    .init(
+      rule: "unreachable",
+      subviews: row(plainButton + #", "actions": ["Download"]"#, part("9,8,44,44", "Downloads")),
+      paths: ["#a"]),
+    // What its container clips is not on the screen.
+    .init(
+      rule: "unreachable", subviews: row(plainButton, part("99,0,44,44", "Sea", in: "0,0,90,60"))),
+    // A button that floats over a list isn't one of its rows.
+    .init(
+      rule: "unreachable",
+      subviews: #"{ "frame": [0,0,390,800], "scroll": { "contentSize": [390,900] }, "subviews": [ "#
+        + at("0,600,390,100", "c") + " ] }," + part("300,620,56,56", "Compose"), paths: ["#a"]),
+    .init(
+      rule: "unreachable",
+      subviews: #"{ "frame": [0,0,390,800], "scroll": { "contentSize": [390,900] }, "subviews": [ "#
+        + at("0,600,390,100", "c") + "," + part("300,620,56,56", "Open") + " ] }"),
+    // The names of others contain the name of the control.
+    .init(
+      rule: "unreachable",
+      subviews: at("0,0,44,44", "Remove") + "," + at("300,0,44,44", "a")
+        + #", { "frame": [50,0,200,44], "#
+        + #""elementsHidden": true, "subviews": [ "# + at("0,0,200,44", "x") + " ] }", paths: ["#x"]
+    ),
+    .init(
+      rule: "unreachable",
+      subviews: #"{ "frame": [0,0,390,60], "elements": [ "# + at("0,0,90,44", "Close")
+        + #" ], "subviews": [ "# + part("200,0,44,44", "x") + " ] }", paths: ["#a"]),
+    // A control that nothing operates is dimmed.
+    .init(
+      rule: "trait-conflict",
+      subviews: at("0,0,44,44", "a", plainButton + #", "respondsToUserInteraction": false"#),
+      paths: ["#a"]),
+    .init(
+      rule: "trait-conflict",
+      subviews: at(
+        "0,0,44,44", "a", #""traits": ["button", "notEnabled"], "respondsToUserInteraction": false"#
+      )),
+    .init(
+      rule: "trait-conflict",
+      subviews: at(
+        "0,0,44,44", "a",
+        plainButton + #", "respondsToUserInteraction": false, "outcomes": { "activate": [] }"#)),
+  ]
+
+  @Test(arguments: reach)
+  func isReached(_ item: StaticRuleTests.Case) throws {
+    let found = try AuditedTrees.findings(AuditedTrees.screen(item.subviews), rules: [item.rule])
+    #expect(found == item.paths.map { "\(item.rule) \($0)" })
+  }
+
   static func at(
     _ frame: String, _ id: String, _ more: String = #""traits": ["button"]"#
   ) -> String {

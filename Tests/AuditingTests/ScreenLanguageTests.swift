@@ -32,7 +32,7 @@ import Testing
     ("eng", ["Hi"], ["warning root"]), ("en-US", ["Hi"], []), ("de_DE", ["Hallo"], []),
     ("grc", [], []), ("tlh", ["Qapla'"], []), ("iw", [], []),
     ("de", [english, "Suchen"], ["warning root"]), ("da", [english], ["warning root"]),
-    ("en", [english], []),
+    ("en", [english], []), ("en", ["I like trains", "Do I know you", "I do", "I will go"], []),
     (
       "de",
       [

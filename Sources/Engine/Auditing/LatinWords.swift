@@ -9,8 +9,9 @@ struct LatinWords {
   }
 
   mutating func add(_ text: String) {
-    for word in text.lowercased().wordsOfLabel {
-      let word = String(word)
+    // The English "I" is no Polish "i", and an option "O" no Portuguese article.
+    for word in text.wordsOfLabel where word.count > 1 || word.first?.isUppercase != true {
+      let word = word.lowercased()
       total += 1
       if Self.onlyEnglish.contains(word) { english += 1 }
       for (language, known) in Self.words where known.contains(word) {

@@ -11,10 +11,12 @@ struct SpokenTexts {
 
   /// Returns a Boolean value that indicates whether a text is spoken, alone or within another text,
   /// ignoring case and spacing.
-  func contains(_ text: String) -> Bool {
+  ///
+  /// - Parameter alone: A Boolean value that indicates whether only a whole text counts.
+  func contains(_ text: String, alone: Bool = false) -> Bool {
     let wanted = Self.folded(text)
     if wanted.isEmpty || whole.contains(wanted) { return true }
-    return joined.contains(wanted.utf8)
+    return !alone && joined.contains(wanted.utf8)
   }
 
   private static func folded(_ text: String) -> String {

@@ -5,8 +5,9 @@ struct TraitConflict: WalkingRule {
   static let rule = RuleDescription(
     name: "trait-conflict", severity: .error, criteria: [.nameRoleValue],
     finds: """
-      two of button, link, searchField, and keyboardKey; button with adjustable, or a tab bar \
-      without a selected tab, reported as a warning
+      two of button, link, searchField, and keyboardKey; button with adjustable, a control that \
+      doesn't respond to touches and isn't notEnabled, or a tab bar without a selected tab, \
+      reported as a warning
       """,
     fix: "Keep only the trait that describes what a double tap does.")
 
@@ -26,6 +27,14 @@ struct TraitConflict: WalkingRule {
         names.count < 2 && element.traits.isSuperset(of: [.button, .adjustable])
         && element.object.accessibilityTree?.adjustable == nil
       if isBoth { names = ["button", "adjustable"] }
+      if let tree = page.screen as? AuditedTree, tree.gaps.isEmpty,
+        let node = element.object.accessibilityTree, node.respondsToUserInteraction == false,
+        !element.traits.contains(.notEnabled), node.outcomes.isEmpty
+      {
+        findings.add(
+          element, "The control doesn't respond to touches, and isn't notEnabled.",
+          severity: .warning)
+      }
       guard names.count >= 2 else { continue }
       findings.add(
         element, "The traits \(names.joined(separator: " and ")) exclude each other.",

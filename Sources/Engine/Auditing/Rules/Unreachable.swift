@@ -87,7 +87,8 @@ struct Unreachable: WalkingRule {
     _ tree: AuditedTree, _ findings: inout FindingList
   ) {
     tree.root.forEachNode { node in
-      guard let place = tree.place(of: node), !place.isHidden, let outer = place.element
+      guard let place = tree.place(of: node), !place.isHidden, let outer = place.element,
+        place.visible != nil || place.isScrolled
       else { return }
       let label = node.labelText
       let isOperable = tree.gaps.isEmpty && node.isOperable
@@ -96,7 +97,8 @@ struct Unreachable: WalkingRule {
         !Self.isPart(node, of: outer, in: tree)
       else { return }
       let spoken = SpokenTexts([outer.labelText, outer.value ?? ""] + outer.actions.map(\.name))
-      let isSpoken = !label.isEmpty && spoken.contains(label)
+      let isSpoken =
+        !label.isEmpty && (spoken.contains(label) || Self.isAction(label, of: outer))
       // An element can speak the texts in it, and it can act for one control, but not for two.
       let isLost = isSpoken && Self.isSeparate(node, at: place.rect, in: outer, on: tree)
       guard !isSpoken || isLost else { return }
@@ -117,8 +119,23 @@ extension Unreachable {
     _ node: AccessibilityNode, of outer: AccessibilityNode, in tree: AuditedTree
   ) -> Bool {
     if outer.traits.contains(.toggleButton) { return node.traits.contains(.toggleButton) }
+    // Swiping up and down does what buttons of one size do, such as the stars of a rating.
+    let siblings = node.parent?.children.filter { AuditedElement.isControl($0.traits) } ?? []
+    if outer.traits.contains(.adjustable), siblings.count > 1,
+      siblings.allSatisfy({
+        $0.frame.width == node.frame.width && $0.frame.height == node.frame.height
+      })
+    {
+      return true
+    }
     let isNameless = node.traits == .image || node.labelText.isEmpty
     return !tree.gaps.isEmpty && isNameless && AuditedElement.isControl(outer.traits)
+  }
+
+  /// Returns a Boolean value that indicates whether an action of an element has a name, or the
+  /// beginning of it, as "Download" for "Download episode".
+  private static func isAction(_ label: String, of outer: AccessibilityNode) -> Bool {
+    outer.actions.contains { label == $0.name || label.hasPrefix($0.name + " ") }
   }
 
   /// Returns a Boolean value that indicates whether an element inside another one does something
@@ -135,7 +152,7 @@ extension Unreachable {
     if !tree.gaps.isEmpty, node.traits.contains(.textArea) { stateful = [] }
     if !stateful.isEmpty { return outer.traits.isDisjoint(with: stateful) && outer.actions.isEmpty }
     guard !node.traits.isDisjoint(with: [.button, .link]),
-      !outer.actions.contains(where: { $0.name == node.labelText })
+      !isAction(node.labelText, of: outer)
     else { return false }
     if AuditedElement.isControl(outer.traits) { return node.labelText != outer.labelText }
     guard outer.outcomes[.activate] == nil, outer.onActivate == nil else { return false }
@@ -183,8 +200,11 @@ private struct SilencedElements {
           "Swiping does not reach the element, because of \(findings.path(of: silencer)).")
       } else if element.isControl || node.respondsToUserInteraction == true, !hasModal,
         !isCovered(silencer, at: rect),
-        !reached.contains(where: { $0.isControl && $0.frame?.contains(rect.center) == true }),
-        node.labelText.isEmpty || !spoken.contains(node.labelText)
+        !reached.contains(where: { other in
+          other.isControl && other.frame?.contains(rect.center) == true
+            && !tree.floats(node, over: other)
+        }),
+        node.labelText.isEmpty || !spoken.contains(node.labelText, alone: true)
       {
         findings.add(
           element,
@@ -256,9 +276,11 @@ private struct LeftOutControls {
     let isSaid = !label.isEmpty && spoken.contains(label)
     let isRepresented = reached.contains { other in
       guard let frame = other.frame else { return isSaid }
-      let speaks = isSaid && SpokenTexts(other.spokenTexts).contains(label)
+      let speaks =
+        isSaid && SpokenTexts(other.spokenTexts).contains(label, alone: view.isOperable)
       return rect.contains(frame.center)
         || frame.contains(rect.center) && (other.isControl || speaks)
+          && !tree.floats(view, over: other)
         || speaks && listed.contains(ObjectIdentifier(other.object))
         || isSaid && other.object.accessibilityCustomActions.contains { $0.name == label }
         || Traversal.contains(view, other.object)
@@ -272,6 +294,17 @@ private struct LeftOutControls {
         ? "The control isn't an element, or its container leaves it out."
         : "The container leaves the element out.",
       severity: view.isOperable && tree.gaps.isEmpty ? nil : .warning)
+  }
+}
+
+extension AuditedTree {
+  /// Returns a Boolean value that indicates whether a view is in front of a scroll view that contains
+  /// an element, as a floating button is.
+  fileprivate func floats(_ view: AccessibilityNode, over other: AuditedElement) -> Bool {
+    guard let scroller = other.object.accessibilityTree.flatMap(place)?.scroller else {
+      return false
+    }
+    return !view.ancestors.contains { ObjectIdentifier($0) == scroller }
   }
 }
 
