@@ -165,7 +165,7 @@ import Testing
     #expect(partial == .init(status: 1, output: "", errors: only))
   }
 
-  /// Recorded logs of VoiceOver, alone and in folders. A log and a screen are not compared.
+  /// Recorded logs of VoiceOver. A log and a screen are not compared.
   @Test func logsAreCompared() throws {
     let program = try Program()
     try program.scratch.write("Inbox, heading\nMilk, button\nDone, button\n", to: "old/a.log")
@@ -178,10 +178,8 @@ import Testing
       removed: "Done, button"
 
       """
-    for names in [["old/a.log", "new/a.log"], ["old", "new"]] {
-      let outcome = try program.run(["diff"] + names + ["--exit-code"])
-      #expect(outcome == .init(status: 1, output: changes, errors: ""))
-    }
+    let outcome = try program.run("diff", "old/a.log", "new/a.log", "--exit-code")
+    #expect(outcome == .init(status: 1, output: changes, errors: ""))
     #expect(
       try program.run("diff", "old.json", "new.json").output
         == "changed: \"Inbox, heading\" → \"Mail, heading\", line 1\n")

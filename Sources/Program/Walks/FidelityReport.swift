@@ -3,7 +3,6 @@ import Auditing
 import Foundation
 import PlainText
 import Platform
-import ScreenDumps
 
 /// A comparison of Lector with recorded logs of VoiceOver: each log in a folder, with the tree or
 /// dump of the same name in the same folder.
@@ -34,7 +33,7 @@ package struct FidelityReport {
     for path in try Self.files(in: folder) {
       do {
         let bytes = try InputFile.bytes(of: path)
-        if try Self.isLog(path, bytes) {
+        if LogFile.isLog(name: path, bytes: bytes) {
           logs.append((path, try LogFile.logs(name: path, bytes: bytes)))
         } else {
           trees[Self.key(path)] = try LoadedTree(name: path, bytes: bytes)
@@ -81,14 +80,6 @@ package struct FidelityReport {
     return try ScreenFiles.files(in: folder).filter { path in
       [".json", ".xml", ".txt", ".log"].contains(where: path.hasSuffix)
     }
-  }
-
-  private static func isLog(_ path: String, _ bytes: [UInt8]) throws -> Bool {
-    if path.hasSuffix(".tree.json") || path.hasSuffix(".xml") { return false }
-    if DumpRecognition.isLikely(bytes) { return false }
-    if path.hasSuffix(".log") || path.hasSuffix(".txt") { return true }
-    // Other JSON is a tree if it has the keys of one.
-    return !String(decoding: bytes.prefix(4096), as: UTF8.self).contains("\"root\"")
   }
 
   /// Returns the path of a file without its extensions.

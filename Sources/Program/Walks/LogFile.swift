@@ -7,14 +7,14 @@ import ScreenDumps
 
 /// A file with recorded speech of VoiceOver.
 enum LogFile {
-  /// Returns a Boolean value that indicates whether a file is a log and no screen: captures in JSON,
-  /// or a text by its name.
+  /// Returns a Boolean value that indicates whether a file is a log and no screen: a text by its
+  /// name, or JSON without the keys of a tree.
   static func isLog(name: String, bytes: [UInt8]) -> Bool {
-    let start = Array(bytes.prefix(65_536))
-    guard !ScreenDump.isLikely(start), !ScreenFiles.isTree(start) else { return false }
-    return VoiceOverCaptures.isLikely(start)
-      ? (try? VoiceOverCaptures(name: name, bytes: bytes).captures.isEmpty) == false
-      : [".log", ".txt"].contains(where: name.lowercased().hasSuffix)
+    if name.hasSuffix(".tree.json") || name.hasSuffix(".xml") || ScreenDump.isLikely(bytes) {
+      return false
+    }
+    return name.hasSuffix(".log") || name.hasSuffix(".txt")
+      || !String(decoding: bytes.prefix(4096), as: UTF8.self).contains("\"root\"")
   }
 
   /// Returns the logs in a file: captures in JSON, or a text with an utterance on each line.

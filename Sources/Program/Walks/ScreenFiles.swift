@@ -14,23 +14,15 @@ package struct ScreenFiles {
   /// Finds the files of screens. Of a folder, hidden files and folders are left out, and so is
   /// everything that is neither a tree file nor a dump, such as a transcript or a baseline.
   ///
-  /// - Parameter orLogs: A Boolean value that indicates whether a folder without screens may have
-  ///   recorded logs of VoiceOver instead.
   /// - Throws: `InputFileError` for a folder that has no screens or cannot be read.
-  package init(_ arguments: [String], orLogs: Bool = false) throws(InputFileError) {
+  package init(_ arguments: [String]) throws(InputFileError) {
     var paths: [String] = []
     for argument in arguments {
       guard argument != "-", FileName.isFolder(argument) else {
         paths.append(argument)
         continue
       }
-      let files = try Self.files(in: argument)
-      var found = files.filter(Self.isScreen)
-      if orLogs, found.isEmpty {
-        found = files.filter {
-          LogFile.isLog(name: $0, bytes: (try? InputFile.bytes(of: $0)) ?? [])
-        }
-      }
+      let found = try Self.files(in: argument).filter(Self.isScreen)
       guard !found.isEmpty else { throw InputFileError.noScreens(argument) }
       paths += found
     }
@@ -127,7 +119,7 @@ package struct ScreenFiles {
 
   /// Returns a Boolean value that indicates whether JSON begins as a tree file, or is damaged at
   /// its beginning.
-  static func isTree(_ start: [UInt8]) -> Bool {
+  private static func isTree(_ start: [UInt8]) -> Bool {
     var scanner = JSONScanner(bytes: start)
     do {
       var token = try scanner.next()

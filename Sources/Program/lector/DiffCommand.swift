@@ -92,7 +92,7 @@ struct DiffCommand: CheckedCommand {
     guard FileName.isFolder(old), FileName.isFolder(new) else { return ([(old, new)], true) }
     let folders = [old, new].map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     let names = try folders.map { folder in
-      Set(try ScreenFiles([folder], orLogs: true).paths.map { $0.dropFirst(folder.count) })
+      Set(try ScreenFiles([folder]).paths.map { $0.dropFirst(folder.count) })
     }
     let others = names[0].symmetricDifference(names[1]).sorted()
     for name in others {

@@ -30,8 +30,8 @@ package struct ScreenDifference {
     counts = (self.old.elements.count, self.new.elements.count)
     matching = ElementMatching(self.old, self.new)
     if language == nil { findLanguage() }
-    findMerged()
-    findSplit()
+    findWholes(isMerged: true)
+    findWholes(isMerged: false)
     findMoved()
     let hasNewPositions =
       !found.isEmpty || matching.newOfOld.contains(nil)
@@ -86,45 +86,33 @@ extension ScreenDifference {
   /// screens count as different.
   private static let mostPairs = 4_000_000
 
-  /// Finds elements whose labels another element now speaks together.
-  private mutating func findMerged() {
-    let missing = old.elements.indices.filter { matching.newOfOld[$0] == nil }
-    guard !missing.isEmpty, missing.count * new.elements.count < Self.mostPairs else { return }
-    for (position, element) in new.elements.enumerated() {
-      let partner = matching.oldOfNew[position]
-      if let partner, old.elements[partner].node.labelText == element.node.labelText { continue }
-      let parts = Self.parts(
-        of: element, among: old.elements, missing.filter { !consumed.old.contains($0) },
-        and: partner)
-      guard parts.count > 1 else { continue }
-      consumed.old.formUnion(parts)
-      consumed.new.insert(position)
-      let elements = parts.sorted().map { old.elements[$0] }
-      add(
-        [.merged], "merged: \(Self.names(elements)) are one element now",
-        "now \(element.line.quotedShort)", at: position)
+  /// Finds elements of one screen whose labels an element of the other one speaks together: merged
+  /// into one on the new screen, or split from one on the old screen.
+  private mutating func findWholes(isMerged: Bool) {
+    let (wholes, parts) = isMerged ? (new.elements, old.elements) : (old.elements, new.elements)
+    let (partners, others) =
+      isMerged ? (matching.oldOfNew, matching.newOfOld) : (matching.newOfOld, matching.oldOfNew)
+    var (used, known) = isMerged ? (consumed.old, consumed.new) : (consumed.new, consumed.old)
+    let single = parts.indices.filter { others[$0] == nil && !used.contains($0) }
+    guard !single.isEmpty, single.count * wholes.count < Self.mostPairs else { return }
+    for (position, element) in wholes.enumerated() where !known.contains(position) {
+      let partner = partners[position]
+      if let partner, parts[partner].node.labelText == element.node.labelText { continue }
+      let found = Self.parts(
+        of: element, among: parts, single.filter { !used.contains($0) }, and: partner)
+      guard found.count > 1, let first = found.min() else { continue }
+      used.formUnion(found)
+      known.insert(position)
+      let names = Self.names(found.sorted().map { parts[$0] })
+      if isMerged {
+        let speech = "now \(element.line.quotedShort)"
+        add([.merged], "merged: \(names) are one element now", speech, at: position)
+      } else {
+        let summary = "split: \(Self.name(element)) is \(found.count) elements now"
+        add([.split], summary, "now \(names)", at: first)
+      }
     }
-  }
-
-  /// Finds elements that together contain the speech of one former element.
-  private mutating func findSplit() {
-    let added = new.elements.indices.filter {
-      matching.oldOfNew[$0] == nil && !consumed.new.contains($0)
-    }
-    guard !added.isEmpty, added.count * old.elements.count < Self.mostPairs else { return }
-    for (position, element) in old.elements.enumerated() where !consumed.old.contains(position) {
-      let partner = matching.newOfOld[position]
-      if let partner, new.elements[partner].node.labelText == element.node.labelText { continue }
-      let parts = Self.parts(
-        of: element, among: new.elements, added.filter { !consumed.new.contains($0) }, and: partner)
-      guard parts.count > 1, let first = parts.min() else { continue }
-      consumed.new.formUnion(parts)
-      consumed.old.insert(position)
-      let elements = parts.sorted().map { new.elements[$0] }
-      add(
-        [.split], "split: \(Self.name(element)) is \(parts.count) elements now",
-        "now \(Self.names(elements))", at: first)
-    }
+    consumed = isMerged ? (used, known) : (known, used)
   }
 
   /// Returns the elements whose labels occur in the label of another one.
