@@ -111,7 +111,12 @@ extension FileFormat {
     if STEPBibleReader.isText(head) { return .stepbible }
     let line = head.firstLine
     if ColumnMap.preset(forHeader: line) != nil { return .delimited }
-    if line.hasPrefix("#") { return .conllu }
+    // The heading of a Markdown file and the first line of a script begin so, too.
+    if line.hasPrefix("#") {
+      let isOfTreebank =
+        line.contains("=") || ["\n1\t", "\n1-", "\n0.1\t"].contains(where: head.contains)
+      return isOfTreebank ? .conllu : nil
+    }
     let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
     if columns.count == 10, columns[0].first?.isNumber == true { return .conllu }
     let fields = line.split(separator: " ")
