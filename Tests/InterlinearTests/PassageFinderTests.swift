@@ -102,6 +102,17 @@ struct PassageFinderTests {
     #expect(try found(place) == expected)
   }
 
+  @Test(
+    "Whether a place begins with a whole name, which the text need not have",
+    arguments: [
+      ("Jn 3:16", true), ("jn3:16", true), ("II Kings 4:1", true), ("I John 4:8", true),
+      ("Song of Songs 2:1", true), ("יוחנן 1:1", true), ("Joh 3,16", true), ("at 10:30", false),
+      ("See John 3:16", false), ("version 3.16", false), ("3:16", false),
+    ])
+  func wholeNames(place: String, isNamed: Bool) {
+    #expect(PassageFinder(text: Self.text).hasName(place) == isNamed)
+  }
+
   @Test("The reason why there is no passage")
   func faults() {
     let finder = PassageFinder(text: Self.text)

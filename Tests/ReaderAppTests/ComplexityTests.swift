@@ -12,7 +12,7 @@ import Testing
   func notesWithLinks(piece: String) {
     let books = ["John", "1 John", "Mark"]
     let growth = Growth(from: 30, of: { String(repeating: piece, count: $0) }) {
-      _ = NoteLink.links(in: $0, books: books)
+      _ = NoteLink.links(in: $0) { books.contains(ReferenceQuery($0).book) }
     }
     #expect(growth.isLinear, "\(growth)")
   }

@@ -280,11 +280,11 @@ private final class StatementCounter {
     #expect(try StudyStore(Library(path: reader.home.library)).noteCount() == 2)
   }
 
-  /// By eye, Space opens the menu of an entry, too, and Enter follows a link from there. A book that
-  /// the text lacks is no link.
+  /// By eye, Space opens the menu of an entry, too, and Enter follows a link from there. A place
+  /// that the text lacks is no link, nor is the beginning of a name.
   @Test func withTheReaderOffSpaceLeadsToTheLinksOfANote() throws {
     let reader = try readerWithNotes()
-    reader.editor.writes = "Ruth 1:1, Village 1,1, #plan"
+    reader.editor.writes = "Ruth 1:1, Village 1,1, Village 99:1, vil 1:1, #plan"
     reader.press("] v right space")
     try reader.choose("Note")
     try reader.choose("Open in the editor")

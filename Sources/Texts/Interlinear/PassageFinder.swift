@@ -74,6 +74,15 @@ package struct PassageFinder {
       ?? place
   }
 
+  /// Returns a Boolean value that indicates whether a place begins with the whole name of a book:
+  /// `Jn 3:16`, `II Kings 4:1`.
+  package func hasName(_ place: String) -> Bool {
+    let book = ReferenceQuery(place, names: names).book
+    let words = book.split(separator: " ", maxSplits: 1)
+    let number = words.count > 1 ? LetterNumeral.value(of: words[0]) : nil
+    return matcher.isName(number.map { "\($0) \(words[1])" } ?? book)
+  }
+
   private var matcher: BookMatcher {
     BookMatcher(
       names, books: text.books.map(\.name), ownNames: text.ownBookNames, language: language)

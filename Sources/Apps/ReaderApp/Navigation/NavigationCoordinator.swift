@@ -141,7 +141,7 @@ package final class NavigationCoordinator: Coordinator {
   /// Returns the rows of one or several passages, or nil if the text lacks one of them.
   func ranges(ofPassage place: String) throws -> [Range<Int>]? { try finder.rows(of: place) }
 
-  private var finder: PassageFinder {
+  var finder: PassageFinder {
     PassageFinder(
       text: text, currentRow: screen.currentRow, language: phrases.language)
   }
@@ -245,7 +245,7 @@ extension NavigationCoordinator {
   }
 
   /// Returns the index of the book that a place names, or nil if the text lacks it.
-  func book(ofPlace place: String) -> Int? {
+  private func book(ofPlace place: String) -> Int? {
     names.match(
       ReferenceQuery(place).book, among: screen.text.books.map(\.name),
       ownNames: screen.text.ownBookNames, language: phrases.language

@@ -17,9 +17,9 @@ struct NoteLink: Hashable {
 
   /// Returns the links of a note in order.
   ///
-  /// - Parameter books: The names of the books of the text. The book of a reference is the longest
-  ///   name before the chapter and verse, otherwise the single word before them.
-  static func links(in note: String, books: [String]) -> [NoteLink] {
+  /// - Parameter isPlace: Returns a Boolean value that indicates whether the text has a place. The
+  ///   book of a reference is the longest name before the chapter and verse.
+  static func links(in note: String, isPlace: (String) -> Bool) -> [NoteLink] {
     var links: [NoteLink] = []
     let words = note.split(whereSeparator: \.isWhitespace)
     for (index, word) in words.enumerated() {
@@ -29,32 +29,25 @@ struct NoteLink: Hashable {
       } else if word.hasPrefix("#"), word.dropFirst().first?.isLetter == true {
         let tag = word.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
         links.append(NoteLink(kind: .tag, text: "#\(tag)"))
-      } else if let numbers = chapterAndVerse(word), index > 0 {
-        let book = book(before: index, in: words, among: books)
-        links.append(NoteLink(kind: .place, text: "\(book) \(numbers)"))
+      } else if let end = endOfPlace(word) {
+        let places = stride(from: min(4, index), through: 0, by: -1).map { length in
+          (words[(index - length)..<index] + [word[..<end]]).joined(separator: " ")
+            .drop { !$0.isLetter && !$0.isNumber }
+        }
+        let place = places.first { place in
+          // `am 3.4.` is a date.
+          let isDate = place.first?.isLowercase == true && word[..<end].contains(".")
+          return place.contains(where: \.isLetter) && !isDate && isPlace(String(place))
+        }
+        if let place { links.append(NoteLink(kind: .place, text: String(place))) }
       }
     }
     return links
   }
 
-  /// Returns `1:14` or `1,14` of a word, without punctuation around it.
-  private static func chapterAndVerse(_ word: Substring) -> Substring? {
-    let numbers = word.firstMatch(of: /[0-9]+[:,][0-9]+/)?.range
-    return numbers.flatMap { word[$0.upperBound...].first == ":" ? nil : word[$0] }
-  }
-
-  private static func book(
-    before index: Int, in words: [Substring], among books: [String]
-  ) -> String {
-    for length in stride(from: min(4, index), to: 0, by: -1) {
-      let name = words[(index - length)..<index].joined(separator: " ")
-      let bare = name.drop { !$0.isLetter && !$0.isNumber }
-      if books.contains(String(bare)) { return String(bare) }
-    }
-    // `1 John`: the number belongs to the name.
-    if index > 1, words[index - 2].count == 1, words[index - 2].first?.isNumber == true {
-      return "\(words[index - 2]) \(words[index - 1])"
-    }
-    return String(words[index - 1].drop { !$0.isLetter && !$0.isNumber })
+  /// Returns the end of `1:14`, `1,14`, or `1.14` in a word, or nil if it has no such numbers.
+  private static func endOfPlace(_ word: Substring) -> Substring.Index? {
+    let end = word.firstMatch(of: /[0-9]+[:,.v][0-9]+/)?.range.upperBound
+    return end.flatMap { word[$0...].starts(with: /[:.][0-9]/) ? nil : $0 }
   }
 }

@@ -11,7 +11,7 @@ final class NotesCoordinator: Coordinator {
   private static let longestTypedNote = 10_000
 
   private weak var draft: NoteDraft?
-  /// Whether the text has the book that a link names, by the name.
+  /// Whether a name in a note is the whole name of a book, by the name.
   private var knownBooks: [String: Bool] = [:]
 
   /// Opens the note on a place: a field, and operations on the note.
@@ -151,13 +151,11 @@ final class NotesCoordinator: Coordinator {
 
   // MARK: - Links
 
-  /// Returns the links in the text of a note, without places in books that the text lacks.
+  /// Returns the links in the text of a note, without places that the text lacks.
   func links(in note: String) -> [NoteLink] {
-    NoteLink.links(in: note, books: screen.text.books.map(\.name)).filter { link in
-      link.kind != .place
-        || knownBooks.value(of: ReferenceQuery(link.text).book) {
-          reader.navigation.book(ofPlace: link.text) != nil
-        }
+    NoteLink.links(in: note) { place in
+      knownBooks.value(of: ReferenceQuery(place).book) { reader.navigation.finder.hasName(place) }
+        && (try? reader.navigation.finder.row(of: place)) ?? nil != nil
     }
   }
 

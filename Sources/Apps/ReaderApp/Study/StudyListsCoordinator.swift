@@ -82,7 +82,7 @@ final class StudyListsCoordinator: Coordinator {
     open(title, orAnnounce: "empty.notes") { [weak self] in
       guard let self else { return MenuItems([]) }
       let notes = (read { try $0.notes(of: self.textName) } ?? []).filter { note in
-        NoteLink.links(in: note.text, books: []).contains { $0.kind == .tag && $0.text == tag }
+        reader.notes.links(in: note.text).contains { $0.kind == .tag && $0.text == tag }
       }
       return MenuItems(count: notes.count) { self.item(for: notes[$0]) }
     }
