@@ -355,6 +355,8 @@ import Views
     #expect(browser.press("tab") == [browser.folder + "/john.tsv"])
     #expect(browser.press("enter").last == "Imported: john, 1 book, 2 verses")
     #expect(browser.titles.contains { $0.hasPrefix("john, Ancient Greek, 1 book") })
+    browser.press("enter")
+    #expect(browser.controller?.text.description.name == "john")
   }
 
   /// The name of a text is the same as in `lector import`.

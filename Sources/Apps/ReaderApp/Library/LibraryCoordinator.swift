@@ -89,10 +89,14 @@ final class LibraryCoordinator: Coordinator {
     return popover
   }
 
-  /// Updates the list, if it is open, to the current state of the library.
-  func reload() {
+  /// Updates the list, if it is open, to the current state of the library. The user's place becomes
+  /// the text or lexicon with a name, or stays if that is nil.
+  func reload(movingTo name: String? = nil) {
     guard let list, let items = items() else { return }
-    session.reload(list, with: MenuItems(items))
+    self.session.reload(list, with: MenuItems(items))
+    guard let name, let session = session.session, session.root.popover === list else { return }
+    let row = items.firstIndex { $0.title == name || $0.title.hasPrefix("\(name) (") }
+    if let row { session.moveFocus(to: row, in: list.list, isSpoken: false) }
   }
 
   // MARK: - Items
@@ -422,10 +426,10 @@ extension LibraryCoordinator {
       let books = phrases.counted("title.books", text.bookCount)
       let size = phrases.counted(
         text.hasVerses ? "title.verses" : "title.sentences", text.verseCount)
-      didImport(phrases("library.imported", text.name, books, size), warnings)
+      didImport(text.name, phrases("library.imported", text.name, books, size), warnings)
     case .importedLexicon(let lexicon, let warnings):
       let size = phrases.counted("library.entries", lexicon.entryCount)
-      didImport(phrases("library.importedLexicon", lexicon.name, size), warnings)
+      didImport(lexicon.name, phrases("library.importedLexicon", lexicon.name, size), warnings)
     case .recognized: updateFiles()
     case .canceled(let name):
       closeProgress()
@@ -444,11 +448,11 @@ extension LibraryCoordinator {
     }
   }
 
-  /// Announces an import by the name and the size of the text or the lexicon.
-  private func didImport(_ summary: String, _ warnings: Int) {
+  /// Announces an import by the name and the size of the text or the lexicon, which gets the focus.
+  private func didImport(_ name: String, _ summary: String, _ warnings: Int) {
     path = ""
     closeProgress()
-    reload()
+    reload(movingTo: name)
     let note = warnings > 0 ? [phrases.counted("status.warnings", warnings)] : []
     session.announce(text: ([summary] + note).joined(separator: ". "))
   }
