@@ -17,7 +17,6 @@ struct DetectionTests {
       ("# newdoc\r\n# sent_id = 1\r\n" + String(conlluLine), .conllu),
       ("# global.columns = ID FORM", .conllu),
       ("# Remarks\n1-2\tab", .conllu),
-      ("# Remarks\n0.1\tab", .conllu),
       ("# A title\n\nProse\n\n1. First", nil),
       ("#!/bin/sh\n# x=1\necho $x", nil),
       ("# ref\tsurface\nJohn 1:1\ta", nil),

@@ -14,10 +14,13 @@ enum BackgroundAnswer {
     guard common == beginning.count else { return common == bytes.count }
     // The last byte may begin the end, ESC \.
     let rest = bytes.dropFirst(common)
-    return (rest.last == 0x1B ? rest.dropLast() : rest).allSatisfy { byte in
-      byte == UInt8(ascii: "/") || byte == UInt8(ascii: ":")
-        || Character(UnicodeScalar(byte)).isHexDigit
-    }
+    return (rest.last == 0x1B ? rest.dropLast() : rest).allSatisfy(isColor)
+  }
+
+  /// Returns a Boolean value that indicates whether a byte can be in a color: `:ffff/ffff/ffff`.
+  static func isColor(_ byte: UInt8) -> Bool {
+    let character = Character(UnicodeScalar(byte))
+    return character.isHexDigit || "/:".contains(character)
   }
 
   /// Returns a Boolean value that indicates whether an answer names a light color, such as

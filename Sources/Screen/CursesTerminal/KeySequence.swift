@@ -47,20 +47,18 @@ enum KeySequence {
   /// Decodes an answer of the terminal, which begins with a number and ends with BEL or ESC \.
   private static func answer(_ bytes: [UInt8], isComplete: Bool) -> Meaning {
     guard (0x30...0x39).contains(bytes[2]) else { return .split(.alt("]"), count: 2) }
-    let text = bytes.dropFirst(2).prefix { (0x20...0x7E).contains($0) }
-    let end = bytes[text.endIndex...]
-    // A key ends an answer whose end is lost.
-    let before = bytes.dropLast()
-    if end.isEmpty, bytes.count > BackgroundAnswer.beginning.count,
-      BackgroundAnswer.isBegun(by: before), !BackgroundAnswer.isBegun(by: bytes)
-    {
-      return .split(nil, count: before.count)
+    // A key ends the answer that was asked for, if its end is lost.
+    let start =
+      bytes.starts(with: BackgroundAnswer.beginning) ? BackgroundAnswer.beginning.count : 2
+    let end = bytes[start...].drop {
+      start > 2 ? BackgroundAnswer.isColor($0) : (0x20...0x7E).contains($0)
     }
     if end.isEmpty || end.elementsEqual([0x1B]) { return isComplete ? .ignored : .unfinished }
     guard end.first == 0x07 || end.elementsEqual([0x1B, UInt8(ascii: "\\")]) else {
-      return .split(nil, count: text.endIndex)
+      return .split(nil, count: end.startIndex)
     }
-    let isLight = BackgroundAnswer.isLight(String(decoding: text, as: UTF8.self))
+    let isLight = BackgroundAnswer.isLight(
+      String(decoding: bytes[2..<end.startIndex], as: UTF8.self))
     return isLight.map { .event(.background(isLight: $0)) } ?? .ignored
   }
 

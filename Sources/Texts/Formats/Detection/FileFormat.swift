@@ -111,12 +111,9 @@ extension FileFormat {
     if STEPBibleReader.isText(head) { return .stepbible }
     let line = head.firstLine
     if ColumnMap.preset(forHeader: line) != nil { return .delimited }
-    // The heading of a Markdown file and the first line of a script begin so, too.
-    if line.hasPrefix("#") {
-      let isOfTreebank =
-        line.contains("=") || ["\n1\t", "\n1-", "\n0.1\t"].contains(where: head.contains)
-      return isOfTreebank ? .conllu : nil
-    }
+    // The heading of a Markdown file and the first line of a script begin with #, too.
+    let hasRow = head.contains("\n1\t") || head.contains("\n1-")
+    if line.hasPrefix("#"), line.contains("=") || hasRow { return .conllu }
     let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
     if columns.count == 10, columns[0].first?.isNumber == true { return .conllu }
     let fields = line.split(separator: " ")
