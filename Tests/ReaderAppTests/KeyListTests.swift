@@ -33,7 +33,8 @@ import Views
     ("words in", "Words in this chapter", "Words in Sampler 1"),
     // Other words for it.
     ("frequency", "Words in this chapter", "Words in Sampler 1"),
-    ("dark", "Setting: Theme", "Theme"), ("preferences", "Open the settings", "Settings"),
+    ("dark", "Setting: Theme", "Theme"), ("colours", "Setting: Theme", "Theme"),
+    ("query", "Find all", "Find all λόγος"), ("preferences", "Open the settings", "Settings"),
     // Layers, the names of choices, and the words of explanations, in any order.
     ("transliteration", "Layers: Transliteration", "Layers"),
     ("vim", "Setting: Key profile", "Key profile"),
