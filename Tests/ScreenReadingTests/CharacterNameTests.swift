@@ -100,17 +100,17 @@ import Testing
 
   @Test(arguments: phonetic.indices) func aLetterHasAWordInEachLanguage(_ index: Int) {
     let entry = Self.phonetic[index]
-    #expect(Self.phrases("en").characters.phoneticName(of: entry.character) == entry.en)
-    #expect(Self.phrases("de").characters.phoneticName(of: entry.character) == entry.de)
-    #expect(Self.phrases("es").characters.phoneticName(of: entry.character) == entry.es)
-    #expect(Self.phrases("pl").characters.phoneticName(of: entry.character) == entry.pl)
+    #expect(Self.phrases("en").phonetic(entry.character) == entry.en)
+    #expect(Self.phrases("de").phonetic(entry.character) == entry.de)
+    #expect(Self.phrases("es").phonetic(entry.character) == entry.es)
+    #expect(Self.phrases("pl").phonetic(entry.character) == entry.pl)
   }
 
   @Test(arguments: Phrases.languages)
   func everyLetterOfTheInterfaceLanguagesHasAPhoneticWord(_ language: String) {
     let phrases = Self.phrases(language)
     for letter in "abcdefghijklmnopqrstuvwxyzäöüßáéíóúñąćęłńóśźż" {
-      let word = phrases.characters.phoneticName(of: letter)
+      let word = phrases.phonetic(letter)
       #expect(word.count > 1 && !word.contains(","), "\(letter): \(word)")
     }
   }
@@ -128,8 +128,9 @@ import Testing
         !(0x7F...0x9F).contains(value)
       else { continue }
       let character = Character(scalar)
-      #expect(!names.isItsOwnName(character), "U+\(String(value, radix: 16))")
-      let name = names.name(of: character)
+      let parts = names.parts(of: character)
+      #expect(parts.map(\.isItself) == [false], "U+\(String(value, radix: 16))")
+      let name = parts[0].name
       #expect(!name.isEmpty && !name.contains("U+"), "U+\(String(value, radix: 16)): \(name)")
       // Only ASCII is left to the voice of the interface.
       let isLeft = name.contains { !$0.isASCII && !$0.isLetter }
@@ -144,10 +145,63 @@ import Testing
 
   @Test func lettersOfOtherScriptsAreLeftToTheirVoices() {
     let names = CharacterNames.names(in: "de")
+    func name(of character: Character) -> String { names.parts(of: character).map(\.name).joined() }
     for character: Character in ["ж", "क", "中", "ا", "👍", "👩‍👩‍👧"] {
-      #expect(names.isItsOwnName(character))
-      #expect(names.name(of: character) == String(character))
+      #expect(names.parts(of: character).map(\.isItself) == [true])
+      #expect(name(of: character) == String(character))
     }
+    for character: Character in ["й", "が", "한", "❤️", "أ", "ё"] {
+      #expect(name(of: character) == String(character), "one letter, or one sign")
+    }
+  }
+
+  /// Words that are spelled by signs: the letters of other scripts are left to their voices, and each
+  /// mark has a name without the name of its script.
+  private static let spelled: [(word: String, names: [String])] = [
+    ("ܫܠܳܡܳܐ", ["ܫ", "ܠ", "zqapha above", "ܡ", "zqapha above", "ܐ"]),
+    (
+      "ܒ݁ܪܺܝܫܺܝܬ݂",
+      ["ܒ", "qushshaya", "ܪ", "hbasa above", "ܝ", "ܫ", "hbasa above", "ܝ", "ܬ", "rukkakha"]
+    ),
+    ("كِتَابٌ", ["ك", "kasra", "ت", "fatha", "ا", "ب", "dammatan"]),
+    ("हिन्दी", ["ह", "vowel sign i", "न", "sign virama", "द", "vowel sign ii"]),
+    ("ࠁࠓࠌࠪࠀ", ["ࠁ", "ࠓ", "ࠌ", "vowel sign i", "ࠀ"]),
+    ("мо́ре", ["м", "о", "acute", "р", "е"]),
+    ("น้ำ", ["น", "mai tho", "ำ"]),
+    ("ⲛ̄ⲙ", ["ni, macron", "mi"]),
+    ("ⲁ⳯", ["alfa, ni above"]),
+    ("בְּרֵא֖", ["bet, dagesh, sheva", "resh, tsere", "alef, tipeha"]),
+    ("ἀ̆ρ", ["alpha, smooth breathing, breve", "rho"]),
+  ]
+
+  @Test(arguments: spelled.indices) func eachMarkOfAWordIsNamed(_ index: Int) {
+    let (word, expected) = Self.spelled[index]
+    let names = CharacterNames.names(in: "en")
+    #expect(word.flatMap { names.parts(of: $0).map(\.name) } == expected)
+  }
+
+  /// No mark of any script is left out or told by its number.
+  @Test func everyMarkHasAName() {
+    let names = CharacterNames.names(in: "en")
+    for value in (0x300...0x1_FFFF) as ClosedRange<UInt32> {
+      guard let mark = Unicode.Scalar(value), !mark.properties.isVariationSelector,
+        [.nonspacingMark, .spacingMark, .enclosingMark].contains(mark.properties.generalCategory)
+      else { continue }
+      for base in ["\u{5D0}", "\u{712}", "\u{628}"] {
+        let text = base + String(mark)
+        guard let character = text.first, text.count == 1 else { continue }
+        let parts = names.parts(of: character).map(\.name).joined(separator: ", ")
+        #expect(
+          !parts.contains("U+") && !parts.unicodeScalars.contains(mark),
+          "U+\(String(value, radix: 16)): \(parts)")
+      }
+    }
+  }
+}
+
+extension Phrases {
+  fileprivate func phonetic(_ character: Character) -> String {
+    characters.phoneticWord(of: character) ?? name(of: character)
   }
 }
 

@@ -9,7 +9,8 @@ import PlainText
 /// single letters badly: the Latin voice of espeak-ng reads I as a numeral, the Greek one κ as a
 /// click. Letters of Greek, Hebrew, Coptic, and Latin alphabets therefore have names in
 /// `characters.tsv`. Basic Latin letters have none, because every voice of the interface knows
-/// them. A letter of another script is its own name, for a voice of that script.
+/// them. A letter of another script is its own name, for a voice of that script; its marks have
+/// Unicode's names.
 struct CharacterNames: Sendable {
   private var names: [Unicode.Scalar: String] = [:]
   /// The patterns and the phonetic words, by name.
@@ -67,33 +68,41 @@ struct CharacterNames: Sendable {
     names(in: InterfaceLanguages.nearest(to: language))
   }
 
-  /// Returns the character's own name, or the names of its base letter and its marks.
-  func name(of character: Character) -> String {
-    if let name = whole(character) { return name }
-    let parts = Array(
-      String(character).decomposedStringWithCanonicalMapping.unicodeScalars
-        .prefix(Self.markLimit + 1))
-    guard let base = parts.first else { return "" }
-    guard let name = name(ofBase: base) else { return String(character).withVisibleControls }
-    return named(base, name, marks: parts.dropFirst())
+  /// Returns the name of a character: its own one, or the names of its base letter and its marks.
+  /// Letters without names, which a voice for their script has to read, are parts of their own.
+  ///
+  /// - Parameter language: The language of the text. In Greek text, a sign has the name of its
+  ///   canonical equivalent in the Greek block: a semicolon is a Greek question mark.
+  func parts(
+    of character: Character, in language: String? = nil
+  ) -> [(name: String, isItself: Bool)] {
+    if ["el", "grc"].contains(language?.primarySubtag) {
+      let greek = (0x370...0x3FF).lazy.compactMap(Unicode.Scalar.init).map(Character.init)
+      if let sign = greek.first(where: { $0 == character }) { return parts(of: sign) }
+    }
+    if let name = whole(character) { return [(name, false)] }
+    let text = String(character)
+    let all = Array(
+      text.decomposedStringWithCanonicalMapping.unicodeScalars.prefix(Self.markLimit + 1))
+    guard let base = all.first else { return [] }
+    if let name = name(ofBase: base) { return [(named(base, name, marks: all.dropFirst()), false)] }
+    // Marks that make another letter of it, as in Cyrillic, stay with it.
+    let scalars = text.precomposedStringWithCanonicalMapping.unicodeScalars
+    guard base.properties.isAlphabetic, scalars.contains(where: \.isNamedMark) else {
+      return [(text.withVisibleControls, true)]
+    }
+    return scalars.prefix(Self.markLimit + 1).map { scalar in
+      let name = scalar.isNamedMark ? name(ofMark: scalar, on: base) : known(scalar)
+      return (name ?? String(scalar), name == nil)
+    }
   }
 
-  /// Returns a Boolean value that indicates whether a character has no name, so that a voice for
-  /// its script has to read it.
-  func isItsOwnName(_ character: Character) -> Bool {
-    guard !character.isASCII, whole(character) == nil else { return false }
-    let base = String(character).decomposedStringWithCanonicalMapping.unicodeScalars.first
-    return base.map { name(ofBase: $0) == nil } ?? false
-  }
-
-  /// Returns the word for a letter in phonetic spelling, otherwise its name.
-  func phoneticName(of character: Character) -> String {
+  /// Returns the word for a letter in phonetic spelling, or nil if it has only its name.
+  func phoneticWord(of character: Character) -> String? {
     let lowercase = character.lowercased()
     let composed = lowercase.precomposedStringWithCanonicalMapping
-    guard let word = words["phonetic.\(composed)"] ?? phoneticWord(ofParts: lowercase) else {
-      return name(of: character)
-    }
-    return character.isUppercase ? filled("phonetic.capital", word) : word
+    let word = words["phonetic.\(composed)"] ?? phoneticWord(ofParts: lowercase)
+    return character.isUppercase ? word.map { filled("phonetic.capital", $0) } : word
   }
 
   /// Returns the name of a punctuation mark or a symbol, or nil for any other character and for
@@ -149,12 +158,23 @@ struct CharacterNames: Sendable {
       guard Self.isLatin(scalar) else { return nil }
       let letter = filled("letter", own?.split(separator: "letter ").last.map(String.init) ?? code)
       return properties.isUppercase ? capital(letter) : letter
-    case .nonspacingMark, .enclosingMark:
+    case .nonspacingMark, .enclosingMark, .spacingMark:
       return own?.replacing("combining ", with: "", maxReplacements: 1) ?? filled("mark", code)
-    case .decimalNumber, .otherNumber, .letterNumber, .spacingMark: return nil
+    case .decimalNumber, .otherNumber, .letterNumber: return nil
     case .control, .format, .unassigned, .surrogate, .privateUse: return filled("control", code)
     default: return own ?? filled("sign", code)
     }
+  }
+
+  /// Returns the name of a mark without the words that its letter's name begins with, such as the
+  /// name of their script.
+  private func name(ofMark mark: Unicode.Scalar, on base: Unicode.Scalar) -> String? {
+    guard known(mark) == nil, let own = mark.properties.name else { return name(ofBase: mark) }
+    let words = own.split(separator: " ")
+    let shared = zip(words.dropLast(), base.properties.name?.split(separator: " ") ?? [])
+      .prefix { $0 == $1 }.count
+    return words.dropFirst(shared).joined(separator: " ").lowercased()
+      .replacing("combining ", with: "", maxReplacements: 1)
   }
 
   /// Returns the name of the characters that a character is a form of: `ﬁ`, `！`, wide Hebrew
@@ -194,7 +214,7 @@ struct CharacterNames: Sendable {
     let all =
       [name]
       + marks.map { mark in
-        dot(mark, in: base, marks) ?? self.name(ofBase: mark) ?? String(mark)
+        dot(mark, in: base, marks) ?? self.name(ofMark: mark, on: base) ?? String(mark)
       }
     return all.joined(separator: ", ")
   }
@@ -227,19 +247,20 @@ struct CharacterNames: Sendable {
   }
 }
 
+extension Unicode.Scalar {
+  /// A Boolean value that indicates whether the scalar is a mark that does not only choose a glyph.
+  fileprivate var isNamedMark: Bool {
+    [.nonspacingMark, .enclosingMark, .spacingMark].contains(properties.generalCategory)
+      && !properties.isVariationSelector
+  }
+}
+
 extension Phrases {
   var characters: CharacterNames { CharacterNames.names(in: language) }
 
-  /// Returns the spoken name of a character: "comma", "space", "cap A", "alpha, grave". Returns a
-  /// letter without a name unchanged.
-  ///
-  /// - Parameter language: The language of the text. In Greek text, a sign has the name of its
-  ///   canonical equivalent in the Greek block: a semicolon is a Greek question mark.
+  /// Returns the spoken name of a character in a text: "comma", "space", "cap A", "alpha, grave".
+  /// Returns a letter without a name unchanged.
   package func name(of character: Character, in language: String? = nil) -> String {
-    guard let language, ["el", "grc"].contains(language.primarySubtag) else {
-      return characters.name(of: character)
-    }
-    let greek = (0x370...0x3FF).lazy.compactMap(Unicode.Scalar.init).map(Character.init)
-    return characters.name(of: greek.first { $0 == character } ?? character)
+    characters.parts(of: character, in: language).map(\.name).joined(separator: ", ")
   }
 }

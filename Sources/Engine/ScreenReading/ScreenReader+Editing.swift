@@ -99,7 +99,7 @@ extension ScreenReader {
       pieces.append(LabelPiece(.value, word, language: input.accessibilityLanguage))
     }
     if echo == .characters || echo == .both || text.count > 1 && echo != .none {
-      pieces.append(piece(text, in: input))
+      pieces += self.pieces(text, in: input)
     }
     let spoken = pieces.compactMap(\.spoken)
     return spoken.isEmpty ? [] : speak(Utterance(spoken))
@@ -109,7 +109,7 @@ extension ScreenReader {
   private mutating func say(
     _ text: String, _ phrase: String? = nil, in input: any AccessibilityTextInput
   ) -> [Effect] {
-    var pieces = [piece(text, in: input)]
+    var pieces = pieces(text, in: input)
     if let phrase { pieces.append(LabelPiece(.status, phrases(phrase))) }
     return speak(Utterance(pieces.compactMap(\.spoken)))
   }
@@ -120,37 +120,37 @@ extension ScreenReader {
   ) -> [Effect] {
     var pieces = [LabelPiece(.status, phrases(phrase))]
     if !removed.isEmpty {
-      pieces.append(piece(removed, in: input))
+      pieces += self.pieces(removed, in: input)
       pieces.append(LabelPiece(.status, phrases("edit.deleted")))
     }
-    if !inserted.isEmpty { pieces.append(piece(inserted, in: input)) }
+    if !inserted.isEmpty { pieces += self.pieces(inserted, in: input) }
     return speak(Utterance(pieces.compactMap(\.spoken)))
   }
 
   /// Returns the spoken form of a field's text: one character by its name, and hidden or very long
   /// text as its number of characters.
-  private func piece(_ text: String, in input: any AccessibilityTextInput) -> LabelPiece {
+  private func pieces(_ text: String, in input: any AccessibilityTextInput) -> [LabelPiece] {
     if input.editedText.kind == .secure {
       return text.count == 1
-        ? LabelPiece(.character, phrases("edit.hiddenCharacter"))
-        : composer.characterCount(of: text)
+        ? [LabelPiece(.character, phrases("edit.hiddenCharacter"))]
+        : [composer.characterCount(of: text)]
     }
-    if text.isEmpty { return LabelPiece(.status, phrases("edit.emptyLine")) }
+    if text.isEmpty { return [LabelPiece(.status, phrases("edit.emptyLine"))] }
     let language = input.accessibilityLanguage
-    if let character = text.first, text.count == 1 { return piece(character, language) }
-    if text.count > Self.longestSpokenChange { return composer.characterCount(of: text) }
+    if let character = text.first, text.count == 1 { return pieces(character, language) }
+    if text.count > Self.longestSpokenChange { return [composer.characterCount(of: text)] }
     let words = text.trimmingBlanks
     guard !words.isEmpty else {
-      return LabelPiece(.character, phrases.counted("value.characters", text.count))
+      return [LabelPiece(.character, phrases.counted("value.characters", text.count))]
     }
     // A single sign between blanks is named, like one that is passed alone.
-    if words.count == 1, let character = words.first { return piece(character, language) }
-    return LabelPiece(.value, String(words), language: language)
+    if words.count == 1, let character = words.first { return pieces(character, language) }
+    return [LabelPiece(.value, String(words), language: language)]
   }
 
   /// Returns the name of a character that is typed, deleted, or passed. Capital letters are
   /// announced as such by the user's choice.
-  private func piece(_ character: Character, _ language: String?) -> LabelPiece {
+  private func pieces(_ character: Character, _ language: String?) -> [LabelPiece] {
     let small = character.lowercased()
     let isSmall = !settings.announcesCapitals && character.isUppercase && small.count == 1
     return named(isSmall ? small.first ?? character : character, in: language)

@@ -262,7 +262,7 @@ extension ScreenReader {
 
   private func characters(of element: any AccessibilityObject) -> [[LabelPiece]] {
     guard let piece = element.accessibilitySpelling else { return [] }
-    return piece.text.map { [named($0, in: piece.language)] }
+    return piece.text.map { named($0, in: piece.language) }
   }
 
   /// Moves through the custom actions; the activation follows as the default.

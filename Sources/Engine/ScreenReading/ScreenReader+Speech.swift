@@ -37,7 +37,7 @@ extension ScreenReader {
         return say(.status, phrases("status.spellWord", String(count)))
       }
     }
-    let pieces = piece.text.map { named($0, in: piece.language, phonetically: phonetically) }
+    let pieces = piece.text.flatMap { named($0, in: piece.language, phonetically: phonetically) }
     return speak(Utterance(pieces.compactMap(\.spoken)))
   }
 
@@ -48,13 +48,13 @@ extension ScreenReader {
   /// left to a voice for the language of its text.
   func named(
     _ character: Character, in language: String?, phonetically: Bool = false
-  ) -> LabelPiece {
-    LabelPiece(
-      .character,
-      phonetically
-        ? phrases.characters.phoneticName(of: character)
-        : phrases.name(of: character, in: language),
-      language: phrases.characters.isItsOwnName(character) ? language : nil)
+  ) -> [LabelPiece] {
+    if phonetically, let word = phrases.characters.phoneticWord(of: character) {
+      return [LabelPiece(.character, word)]
+    }
+    return phrases.characters.parts(of: character, in: language).map { part in
+      LabelPiece(.character, part.name, language: part.isItself ? language : nil)
+    }
   }
 
   mutating func readRow(of focus: any AccessibilityObject) -> [Effect] {
