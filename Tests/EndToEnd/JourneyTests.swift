@@ -342,10 +342,10 @@ import Testing
 
   private func addBeside(_ person: Newcomer) throws {
     try person.pressListed("library", "Open the library")
-    try person.hear("Library, Texts: 3, selected, kjv, English, 1 book, 4 verses")
+    try person.hear("Library, Texts: 3, selected, kjv, English, 4 verses")
     try person.go(to: "asv", part: 0)
     try person.press("menu")
-    try person.hear("asv, English, 1 book, 4 verses, menu: Open, 1 of 5")
+    try person.hear("asv, English, 4 verses, menu: Open, 1 of 5")
     try person.choose("Show beside the text")
     try person.hear("kjv, asv, Psalms 23:1, heading")
     try person.see(

@@ -56,8 +56,8 @@ extension ReaderController: SightedNavigation {
     case .readRow: readerSession.announce(text: position.row.verse.printedText)
     case .readTiers: readerSession.announce(text: screen.tierFacts(of: position))
     case .whereAmI: readerSession.announce(text: screen.placeName(ofRow: position.row.index))
-    case .escape:
-      if !endSelection(), !search.clearMarks() { readerSession.announce("boundary.nothing") }
+    case .escape where screen.selectionStart != nil: toggleSelection()
+    case .escape: if !search.clearMarks() { readerSession.announce("boundary.nothing") }
     case .rotor, .selectRotor, .readAll, .pause, .stop, .magicTap, .sayAgain, .spell,
       .spellPhonetically, .summary, .nextVerbosity, .mute, .curtain, .itemChooser, .faster, .slower:
       readerSession.announce("status.needsReader")

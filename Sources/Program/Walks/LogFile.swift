@@ -10,7 +10,7 @@ enum LogFile {
   /// Returns a Boolean value that indicates whether a file is a log and no screen: a text by its
   /// name, or JSON without the keys of a tree.
   static func isLog(name: String, bytes: [UInt8]) -> Bool {
-    if name.hasSuffix(".tree.json") || name.hasSuffix(".xml") || ScreenDump.isLikely(bytes) {
+    if name.hasSuffix(".tree.json") || name.hasSuffix(".xml") || DumpRecognition.isLikely(bytes) {
       return false
     }
     return name.hasSuffix(".log") || name.hasSuffix(".txt")

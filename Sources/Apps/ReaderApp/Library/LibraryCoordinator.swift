@@ -195,7 +195,7 @@ final class LibraryCoordinator: Coordinator {
   private func spoken(_ text: Library.ListedText, isOpen: Bool, isBeside: Bool) -> String {
     var parts = [Self.name(text.name, titled: text.title)]
     parts += screen.speech.languageName(text.language).map { [$0] } ?? []
-    parts.append(phrases.counted("title.books", text.bookCount))
+    if text.bookCount > 1 { parts.append(phrases.counted("title.books", text.bookCount)) }
     parts.append(
       phrases.counted(text.hasVerses ? "title.verses" : "title.sentences", text.verseCount))
     if !isOpen, let place = text.lastPlace {

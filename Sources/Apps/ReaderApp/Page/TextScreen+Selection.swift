@@ -34,15 +34,6 @@ extension ReaderController {
     announceSelection(priority: .normal)
   }
 
-  /// Selects nothing, for Escape.
-  ///
-  /// - Returns: `false` if nothing is selected; otherwise, `true`.
-  func endSelection() -> Bool {
-    if screen.selectionStart == nil { return false }
-    toggleSelection()
-    return true
-  }
-
   /// Moves the focus to the next or the previous verse, and the end of the selection with it.
   func extendSelection(_ gesture: Gesture) {
     guard root.popover == nil else { return readerSession.announce("status.onlyInText") }

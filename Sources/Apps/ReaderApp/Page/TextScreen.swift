@@ -314,7 +314,11 @@ extension TextScreen {
     }
     page.onScroll = { [table] in table.accessibilityScroll($0) }
     page.scrollStatus = { [table] in table.accessibilityScrollStatus }
-    page.onEscape = { [weak self] in self?.reader?.endSelection() ?? false }
+    page.onEscape = { [weak self] in
+      guard let self, selectionStart != nil else { return false }
+      reader?.toggleSelection()
+      return true
+    }
   }
 
   private func drawPage(on grid: inout CellGrid, at origin: Point, width: Int) {

@@ -51,6 +51,10 @@ final class PopoverLayer: KeyLayer {
   /// The commands that open another popover in place of the one that is open.
   private static let opening: [AppCommand] = [.settings, .textMenu, .library, .search, .goTo]
 
+  private static let refusedAsLetters: [Command] =
+    opening.map(Command.app)
+    + [.nextVerbosity, .mute, .curtain, .toggleReader, .faster, .slower].map(Command.gesture)
+
   private var isInQuestion: Bool { root.popover?.isQuestion == true }
 
   /// A Boolean value that indicates whether the popover has a list of hits, where a key goes on
@@ -63,14 +67,8 @@ final class PopoverLayer: KeyLayer {
     guard case .command(let command) = session.keyMap.meaning(of: [key]) else {
       return session.keyMap.binds(key)
     }
-    guard key.character?.isLowercase == true else { return acts(command) }
-    return switch command {
-    case .app(let own) where Self.opening.contains(own): false
-    case .gesture(.nextVerbosity), .gesture(.mute), .gesture(.curtain), .gesture(.toggleReader),
-      .gesture(.faster), .gesture(.slower):
-      false
-    default: acts(command)
-    }
+    let isSmall = key.character?.isLowercase == true
+    return !(isSmall && Self.refusedAsLetters.contains(command)) && acts(command)
   }
 
   /// Returns the meaning of a command for a key in the popover that is open.
@@ -390,9 +388,8 @@ final class PopoverLayer: KeyLayer {
     let found = typeAhead.row(for: character, in: list, from: row, at: session.typingTime)
     if found == nil, isCommand { return false }
     session.cause = "help"
-    let name = phrases.name(of: character)
     let phrase = found == nil ? "menu.nothingBegins" : "menu.typeAhead"
-    session.speak(Utterance(.help, phrases(phrase, name)))
+    session.speak(Utterance(.help, phrases(phrase, phrases.name(of: character))))
     return true
   }
 
