@@ -68,9 +68,9 @@ import Views
     #expect(reader.press("tab") == ["Theme, Same as the terminal. The colors."])
     reader.press("ctrl-u")
     reader.type("next high")
-    #expect(reader.press("tab") == ["Next highlight, close square bracket m"])
+    #expect(reader.press("tab") == ["Next highlight, right bracket m"])
     reader.press("down down")
-    #expect(reader.press("tab") == ["Next highlight, close square bracket m"])
+    #expect(reader.press("tab") == ["Next highlight, right bracket m"])
     #expect(reader.session.root.popover?.title == "Keys")
   }
 
@@ -214,7 +214,7 @@ import Views
       reader.press("? ?") == [
         "<popoverClosed>", "Key help on. Press a key to hear what it does, or Escape to leave.",
       ])
-    #expect(reader.press("] h") == ["close square bracket h, Next heading"])
+    #expect(reader.press("] h") == ["right bracket h, Next heading"])
     #expect(reader.press("q") == ["q, Quit"])
     #expect(reader.press("escape") == ["Key help off"])
     #expect(reader.session.ending == nil)

@@ -315,7 +315,7 @@ private let portionTable: [(before: String, key: String, first: String)] = [
   @Test func escapeGivesASequenceUp() throws {
     let reader = try Reader()
     reader.press("right")
-    #expect(reader.press("]") == ["close square bracket and?"])
+    #expect(reader.press("]") == ["right bracket and?"])
     #expect(reader.press("escape") == ["<nothing>"])
     #expect(reader.press("right") == ["ὁ, the"])
   }
@@ -336,7 +336,7 @@ private let portionTable: [(before: String, key: String, first: String)] = [
   @Test(arguments: [
     ("voiceover", "", "R", "cap R and?"), ("voiceover", "R", "'", "apostrophe and?"),
     ("voiceover", "", "m", "m and?"), ("voiceover", "? ?", "g", "g and?"),
-    ("voiceover", "space", "[", "open square bracket and?"), ("vim", "", "z", "z and?"),
+    ("voiceover", "space", "[", "left bracket and?"), ("vim", "", "z", "z and?"),
     ("vim", "", "4", "4 and?"), ("nvda", "", "g", "g and?"),
   ])
   func theFirstKeyOfASequenceIsSaid(
