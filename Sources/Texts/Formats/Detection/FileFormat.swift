@@ -27,6 +27,8 @@ package enum FileFormat: String, CaseIterable, Sendable {
   case macula
   /// Texts of the Pangloss Collection and of EOPAS.
   case pangloss
+  /// Texts in TEI.
+  case tei
 
   /// The name for messages.
   package var title: String {
@@ -47,6 +49,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
     case .treebank: "PROIEL or Perseus treebank XML"
     case .macula: "macula's trees in XML"
     case .pangloss: "Pangloss or EOPAS XML"
+    case .tei: "TEI"
     }
   }
 }
@@ -83,7 +86,7 @@ extension FileFormat {
     "interlinear-text": .flextext, "ANNOTATION_DOCUMENT": .elan, "proiel": .treebank,
     "treebank": .treebank, "corpus": .treebank, "TEXT": .pangloss, "WORDLIST": .pangloss,
     "ARCHIVE": .pangloss,
-    "eopas": .pangloss,
+    "eopas": .pangloss, "TEI": .tei, "TEI.2": .tei, "teiCorpus": .tei,
   ]
   fileprivate static var xmlTitles: [String] {
     allCases.filter((xml.values + [.macula]).contains).map(\.title)
@@ -168,6 +171,7 @@ package func openVerseReader(
   case .delimited: return try delimitedReader(try contentLines(source), map: map)
   case .osis: return try OSISReader(source)
   case .flextext, .pangloss: return try FLExReader(source)
+  case .tei: return try FLExReader(try TEIText.flextext(of: source))
   case .usfm: return USFMReader(try contentLines(source))
   case .usx, .usj: return try USXReader(source, isJSON: format == .usj)
   case .toolbox:
@@ -207,7 +211,7 @@ private func unknownFormat(
     }
     let root: Message =
       head.rootElement.map { "XML with the root element <\($0)>" } ?? "unknown XML"
-    let formats = FileFormat.xmlTitles + LexiconFormat.xmlTitles
+    let formats = (FileFormat.xmlTitles + LexiconFormat.xmlTitles).uniqued
     return source.error(
       root, expected: "one of: \(formats.joined(separator: ", "))", line: 1)
   }
@@ -229,7 +233,9 @@ private func detectedFormat(
 ) throws(FormatError) -> FileFormat {
   if let unreadable = UnreadableFormat(start) { throw unreadable.error(file: source.name) }
   if map != nil { return .delimited }
-  if let detected = FileFormat.detect(head) { return detected }
+  let detected = FileFormat.detect(head)
+  if let detected, detected != .tei { return detected }
+  if detected == .tei, try LexiconFormat.detect(source) == nil { return .tei }
   // The columns of a CLDF table may have any names. Then only its metadata file identifies it.
   guard CLDFMetadata.find(besides: source.name) != nil else {
     throw try unknownFormat(of: source, head: head)

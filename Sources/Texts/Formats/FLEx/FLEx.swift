@@ -2,7 +2,7 @@ import Interlinear
 import PlainText
 
 /// Reads FLEx's `.flextext` (SIL FieldWorks, `FlexInterlinear.xsd`): a phrase is a verse, a text a
-/// book. Both ways of nesting are supported. Pangloss's and EOPAS's texts are read in the same way.
+/// book. Both ways of nesting are supported. Texts of Pangloss, of EOPAS, and in TEI are read in the same way.
 ///
 /// A word's gloss is its own, or its morphemes' glosses joined by hyphens. Its lemma is the lexicon
 /// entry of its stem, with the homograph number as FLEx shows it (`a₂`). Translations are columns,
@@ -196,7 +196,7 @@ final class FLExReader: VerseReader, XMLBasedReader {
     for gloss in tiers.glosses where values[gloss.tier].isEmpty {
       values[gloss.tier] = morphemeGlosses(of: raw, morphs, language: gloss.language)
     }
-    values[tiers.lemmaTier] = lemma(of: raw)
+    if values[tiers.lemmaTier].isEmpty { values[tiers.lemmaTier] = lemma(of: raw) }
     for gloss in tiers.morphemeGlosses {
       values[gloss.tier] = morphemeGlosses(of: raw, morphs, language: gloss.language)
     }

@@ -11,20 +11,14 @@ final class TEILexiconReader: LexiconReader, XMLBasedReader {
   private var waiting = Lookahead<LexiconEntry>()
   /// The spelling of the last `<superEntry>`, and the number of elements that it is inside.
   private var shared = (headword: "", depth: Int.max)
-  private var hasEntry = false
-  private var isInText = false
-  /// The line of the first paragraph or verse before any entry.
-  private var firstTextLine: Int?
-  /// The size, in bytes, of a text that ends the search for the first entry.
-  private static let textLimit = 4_000_000
-  /// The elements that a text consists of.
-  private static let textElements: Set<String> = ["p", "ab", "l", "lg", "s", "seg", "sp", "u"]
 
   init(_ source: ByteSource) throws(FormatError) {
     cursor = try XMLCursor(source)
     _ = try cursor.root(oneOf: ["TEI", "TEI.2"])
     description = LexiconDescription(name: "", title: "")
-    guard let first = try readEntry() else { throw noEntry() }
+    guard let first = try readEntry() else {
+      throw cursor.error("no entry", expected: "<entry> or <entryFree>")
+    }
     waiting.putBack(first)
     if description.title.isEmpty { description.title = "Dictionary" }
   }
@@ -33,20 +27,10 @@ final class TEILexiconReader: LexiconReader, XMLBasedReader {
     try waiting.next(readEntry)
   }
 
-  private func noEntry() -> FormatError {
-    guard let line = firstTextLine else {
-      return cursor.error("no entry", expected: "<entry> or <entryFree>")
-    }
-    return cursor.error(
-      "a text in TEI, which Lector does not read",
-      expected: "a dictionary with <entry> or <entryFree>", line: line)
-  }
-
   private func readEntry() throws(FormatError) -> LexiconEntry? {
     while let element = try cursor.nextElement() {
       switch element.name {
       case "entry", "entryFree":
-        hasEntry = true
         let entry = try entry(element)
         guard entry.key.isEmpty else { return entry }
         cursor.warn("an entry without a name and a headword; omitted")
@@ -58,10 +42,6 @@ final class TEILexiconReader: LexiconReader, XMLBasedReader {
       case "superEntry": shared = ("", cursor.depth)
       case "orth" where cursor.depth > shared.depth:
         shared.headword = try cursor.text(what: "<orth>")
-      case "text": isInText = true
-      case let name where isInText && !hasEntry && Self.textElements.contains(name):
-        firstTextLine = firstTextLine ?? element.line
-        if bytesRead > Self.textLimit { throw noEntry() }
       case "licence": description.credits = try cursor.text(what: "<licence>")
       default: break
       }
