@@ -121,6 +121,12 @@ import Formats
       "<TEXT><S><FORM>a</FORM>" + times($0 / 2, "<W><FORM>a</FORM><NOTE message='b'/></W>\n")
         + "</S></TEXT>"
     },
+    Kind(name: "words of TEI", format: .tei) {
+      "<TEI><text><p>" + times($0 / 2, "<w lemma='a'>a</w> b <note>c</note>") + "</p></text></TEI>"
+    },
+    Kind(name: "phrases of TEI", format: .tei) {
+      "<TEI><text>" + times($0 / 2, "<l n='1'>a</l><span>b</span>\n") + "</text></TEI>"
+    },
     Kind(name: "words of macula", format: .macula) {
       "<book><sentence>" + times($0 / 2, "<w ref='JUD 1:1!1' xml:id='n1'>a</w>\n")
         + "</sentence></book>"

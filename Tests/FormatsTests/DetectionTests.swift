@@ -36,6 +36,7 @@ struct DetectionTests {
       ("<!DOCTYPE TEXT SYSTEM 'Archive.dtd'>\n<TEXT xml:lang='iai'>", .pangloss),
       ("<c:WORDLIST xmlns:c='x'>", .pangloss),
       ("<eopas>", .pangloss),
+      ("<TEI xmlns='x'>", .tei),
       ("<html>", nil),
       ("<osis", nil),
       ("<?xml version='1.0'?><!-- <osis>", nil),

@@ -182,6 +182,10 @@ struct FormatTableTests {
     <W><FORM>wsurface</FORM><TRANSL xml:lang="en">wlemma</TRANSL><M><FORM>mform</FORM></M>
     <M><FORM>-x</FORM></M></W></S></TEXT>
     """,
+    .tei: """
+    <TEI><teiHeader><title>B</title></teiHeader><text><u who="#speakername"><w lemma="wlemma">wsurface</w>
+    <note>notetext</note></u><span xml:lang="en">trone</span><span xml:lang="de">trtwo</span></text></TEI>
+    """,
     .macula: """
     <book><sentence><wg><w ref="JUD 1:1!1" lemma="wlemma">wsurface</w></wg></sentence></book>
     """,

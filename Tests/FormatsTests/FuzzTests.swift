@@ -106,6 +106,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
     ),
     Specimen(testDescription: "Pangloss", format: .pangloss, text: PanglossTests.pangloss),
     Specimen(testDescription: "EOPAS", format: .pangloss, text: PanglossTests.eopas),
+    Specimen(testDescription: "TEI text", format: .tei, text: TEITextTests.text),
     Specimen(testDescription: "ELAN", format: .elan, text: ELANTests.pair),
     Specimen(testDescription: "PROIEL", format: .treebank, text: TreebankXMLTests.proiel),
     Specimen(testDescription: "macula, lowfat", format: .macula, text: MaculaXMLTests.greek),

@@ -29,6 +29,7 @@ struct HostileXMLTests {
       format: .elan, root: "ANNOTATION_DOCUMENT",
       beginning: "<ANNOTATION_DOCUMENT><TIER TIER_ID='t'>", element: "ANNOTATION"),
     Shape(format: .pangloss, root: "TEXT", beginning: "<TEXT>", element: "S"),
+    Shape(format: .tei, root: "TEI", beginning: "<TEI><text>", element: "p"),
     Shape(
       format: .macula, root: "Sentences", beginning: "<Sentences><Sentence><Node Cat='S'>",
       element: "Node"),

@@ -185,6 +185,12 @@ struct DamagedFile: Sendable, CustomTestStringConvertible {
       }
     ),
     (
+      .tei,
+      DamagedFile("TEI text", "<TEI><text>\n", tail: "</text></TEI>\n", fault: "<p></TEI>\n") { _ in
+        "<p>a</p>\n"
+      }
+    ),
+    (
       .macula,
       DamagedFile(
         "macula", "<book><sentence><wg>\n", tail: "</wg></sentence></book>\n", fault: "</book>\n"
@@ -285,9 +291,10 @@ struct DamagedFile: Sendable, CustomTestStringConvertible {
   func text(index: Int) throws {
     let (format, file) = DamagedFile.texts[index]
     try library.add(Sample.lector, as: "t")
-    // ELAN's annotations are in any order, an object of USJ may name its kind last, and macula's
-    // table has the columns of all of its words, so these files are read before their first verse.
-    try expectNothing(isReadFirst: [.elan, .usj, .macula].contains(format)) {
+    // ELAN's annotations are in any order, an object of USJ may name its kind last, a span of TEI
+    // follows its phrase, and macula's table has the columns of all of its words, so these files are
+    // read before their first verse.
+    try expectNothing(isReadFirst: [.elan, .usj, .tei, .macula].contains(format)) {
       name, replacing, progress in
       try library.importText(
         from: try openVerseReader(source: file.damaged), as: name, replacing: replacing,

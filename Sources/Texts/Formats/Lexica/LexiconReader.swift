@@ -63,9 +63,12 @@ package enum LexiconFormat: String, CaseIterable, Sendable {
   /// Returns the format of the lexicon in a source, or nil if it does not contain one. Nothing is
   /// consumed: the same source may then be passed to `openLexiconReader` or to `openVerseReader`.
   package static func detect(_ source: ByteSource) throws(FormatError) -> LexiconFormat? {
-    let format = detect(FileHead(try source.peek(FileHead.length)))
-    // A dictionary has entries; its front may be long.
-    if format == .tei, try source.peek(4_000_000).firstIndex(of: "<entry".utf8) == nil {
+    let head = FileHead(try source.peek(FileHead.length))
+    let format = detect(head)
+    // A dictionary has entries, after a front that may be long.
+    if format == .tei, !head.isUTF16,
+      try source.peek(4_000_000).firstIndex(of: "<entry".utf8) == nil
+    {
       return nil
     }
     return format

@@ -34,15 +34,14 @@ final class TEILexiconReader: LexiconReader, XMLBasedReader {
         let entry = try entry(element)
         guard entry.key.isEmpty else { return entry }
         cursor.warn("an entry without a name and a headword; omitted")
-      case "title" where description.title.isEmpty:
-        description.title = try cursor.text(what: "<title>")
+      case "teiHeader":
+        (description.title, description.credits) = try TEIText.header(cursor)
       case "front", "back":
         cursor.warn("<\(element.name)> is not part of an entry; omitted")
         try cursor.skip()
       case "superEntry": shared = ("", cursor.depth)
       case "orth" where cursor.depth > shared.depth:
         shared.headword = try cursor.text(what: "<orth>")
-      case "licence": description.credits = try cursor.text(what: "<licence>")
       default: break
       }
     }

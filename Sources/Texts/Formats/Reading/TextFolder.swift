@@ -220,6 +220,7 @@ package struct TextFolder {
     let format = FileFormat.detect(start)
     // Lector's own JSON has an object on each line; other programs break objects into lines.
     if format == .json, start.firstLine == "{" { return nil }
+    if format == .tei, (try? LexiconFormat.detect(source)) != nil { return nil }
     let ending = (path as NSString).pathExtension.lowercased()
     return format == .conllu && !conlluEndings.contains(ending) ? nil : format
   }

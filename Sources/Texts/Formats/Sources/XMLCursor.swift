@@ -138,7 +138,7 @@ final class XMLCursor {
     var result = ""
     while let event = try content.next() {
       switch event {
-      case .start(let element): if element.name == "lb" { result += " " }
+      case .start(let element): if element.name == "lb", element["break"] != "no" { result += " " }
       case .end: break
       case .text(let text, _): result += text
       }

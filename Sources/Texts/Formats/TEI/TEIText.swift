@@ -27,8 +27,8 @@ struct TEIText {
 
     init(_ element: XMLElement, in parent: Part?) {
       name = element.name
-      place = [parent?.place ?? "", element["n"] ?? ""].filter { !$0.isEmpty }.joined(
-        separator: ".")
+      let numbers = [parent?.place ?? "", element["n"] ?? ""]
+      place = numbers.filter { !$0.isEmpty }.joined(separator: ".")
       language = element["xml:lang"] ?? element["lang"] ?? parent?.language ?? ""
       speaker = element["who"].map { String($0.trimmingPrefix("#")) } ?? parent?.speaker ?? ""
       type = element["type"] ?? parent?.type ?? ""
@@ -57,8 +57,11 @@ struct TEIText {
   /// Returns the markup of a file.
   static func flextext(of source: ByteSource) throws(FormatError) -> ByteSource {
     let text = try TEIText(source)
-    let markup = "<document><interlinear-text>\(text.markup)</interlinear-text></document>"
-    return ByteSource(name: source.name, bytes: Array(markup.utf8), warn: source.warn)
+    // A document type says that it's no file of FLEx, which would be written again as it is.
+    let markup = "<!DOCTYPE document><document><interlinear-text>\(text.markup)"
+    return ByteSource(
+      name: source.name, bytes: Array("\(markup)</interlinear-text></document>".utf8),
+      warn: source.warn)
   }
 
   private init(_ source: ByteSource) throws(FormatError) {
@@ -103,13 +106,25 @@ struct TEIText {
       endPhrase()
       if !markup.isEmpty { markup += "</interlinear-text><interlinear-text>" }
       counts = [:]
-    case "teiHeader": return try readHeader()
+    case "teiHeader":
+      let (title, others) = try Self.header(cursor)
+      markup += Self.item("title", title.isEmpty ? cursor.source.baseName : title)
+      markup += Self.item("header", others)
+      return
     case "note":
       items += Self.item("note", try cursor.text(what: "<note>"))
       return
-    case "w", "pc": return try addWord(element)
+    case "w", "pc":
+      beginPhrase()
+      addLooseWords()
+      let others = ["xml:id", "id", "xml:lang", "lang"]
+      return addWord(
+        try cursor.text(what: "<w>"),
+        element.attributes.filter { !others.contains($0.name) && !$0.value.isEmpty })
     case "lb" where element["break"] != "no": add(" ")
-    case let name where Self.blocks.contains(name): phraseDepth = 0
+    case let name where Self.blocks.contains(name):
+      phraseDepth = 0
+      endPhrase()
     default: break
     }
     if phraseDepth == 0, !Self.lines.contains(element.name) { isNewParagraph = true }
@@ -126,8 +141,8 @@ struct TEIText {
       : Self.item("gls", text, part.language)
   }
 
-  /// Reads the title of a text and the other texts of its header.
-  private mutating func readHeader() throws(FormatError) {
+  /// Returns the title in the header whose start was read last, and the header's other texts.
+  static func header(_ cursor: XMLCursor) throws(FormatError) -> (title: String, others: String) {
     var (name, title) = ("", "")
     var others: [String] = []
     let content = cursor.content("<teiHeader>")
@@ -137,8 +152,7 @@ struct TEIText {
       else { continue }
       if name == "title", title.isEmpty { title = text } else { others.append(text) }
     }
-    markup += Self.item("title", title.isEmpty ? cursor.source.baseName : title)
-    markup += Self.item("header", others.uniqued.joined(separator: "; "))
+    return (title, others.uniqued.joined(separator: "; "))
   }
 
   // MARK: - Phrases
@@ -177,27 +191,17 @@ struct TEIText {
 
   /// Adds the text between words as words and punctuation.
   private mutating func addLooseWords() {
-    for form in text.split(whereSeparator: \.isWhitespace) { addWord(String(form), "") }
+    for form in text.split(whereSeparator: \.isWhitespace) { addWord(String(form), []) }
     text = ""
   }
 
-  private mutating func addWord(_ element: XMLElement) throws(FormatError) {
-    beginPhrase()
-    addLooseWords()
-    let form = try cursor.text(what: "<w>")
-    let annotations = element.attributes.filter {
-      !["xml:id", "id", "xml:lang", "lang"].contains($0.name) && !$0.value.isEmpty
-    }
+  private mutating func addWord(_ form: String, _ annotations: [XMLAttribute]) {
     let isMark = form.unicodeScalars.allSatisfy(PlainWords.isPunctuation)
-    if isMark { omittedCount += annotations.count }
-    addWord(
-      form,
-      annotations.map { Self.item($0.name, String($0.value.trimmingPrefix("#"))) }.joined())
-  }
-
-  private mutating func addWord(_ form: String, _ annotations: String) {
-    let isMark = form.unicodeScalars.allSatisfy(PlainWords.isPunctuation)
+    omittedCount += isMark ? annotations.count : 0
     words += "<word>" + Self.item(isMark ? "punct" : "txt", form, language)
-    words += (isMark ? "" : annotations) + "</word>"
+    for annotation in isMark ? [] : annotations {
+      words += Self.item(annotation.name, String(annotation.value.trimmingPrefix("#")))
+    }
+    words += "</word>"
   }
 }

@@ -212,7 +212,7 @@ struct TreebankSentence {
     func value(_ names: String...) -> String? {
       names.lazy.compactMap { element[$0] }.first { !$0.isEmpty && $0 != "--" }?.onOneLine
     }
-    let form = value("form", "word") ?? ""
+    let form = (element["form"] ?? element["word"] ?? "").onOneLine
     let isEmpty = form.isEmpty || value("empty-token-sort", "artificial", "insertion_id") != nil
     let hasSpaces = element.name == "token"
     let isMark = !hasSpaces && form.unicodeScalars.allSatisfy(PlainWords.isPunctuation)
