@@ -183,7 +183,7 @@ struct TEIText {
   private mutating func add(_ text: String) {
     if let span = open.lastIndex(where: { $0.span != nil }) {
       open[span].span? += text
-    } else if phraseDepth > 0 || !text.trimmed.isEmpty {
+    } else if phraseDepth > 0 || !text.withSingleSpaces.isEmpty {
       beginPhrase()
       self.text += text
     }

@@ -83,7 +83,9 @@ final class TreebankXMLReader: VerseReader, XMLBasedReader {
     let content = cursor.content("a sentence")
     var last = element
     while let event = try content.next() {
-      if case .text(let text, _) = event, !text.trimmed.isEmpty { omit("<\(last.name)>", last) }
+      if case .text(let text, _) = event, !text.withSingleSpaces.isEmpty {
+        omit("<\(last.name)>", last)
+      }
       guard case .start(let part) = event else { continue }
       last = part
       switch part.name {
