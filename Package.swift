@@ -117,7 +117,7 @@ let package = Package(
     .systemLibrary(name: "CLibVTerm", path: "Sources/Terminals/CLibVTerm"),
     Room.Terminals.module(
       "TerminalReading", ["CLibVTerm", "CellGrids", "Platform", "PlainText", system]),
-    Room.Terminals.module("TerminalAuditing", ["TerminalReading", "Auditing", "PlainText"]),
+    Room.Terminals.module("TerminalAuditing", ["TerminalReading", "Auditing", "Platform", "PlainText"]),
 
     // What a person sees.
     Room.Apps.module("Choices"),

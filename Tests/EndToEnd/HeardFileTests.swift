@@ -318,6 +318,9 @@ import Testing
     let kept = try record("--keep-input")
     #expect(kept.status == 0)
     #expect(Array(input().prefix(3)) == ["\"z\"]", "\"Q\"]", "\"7\"]"])
+    // Nothing that is made from it has them.
+    #expect(try program.run("tty", "--from", "run.cast").output.contains("type \"xxx\""))
+    #expect(try !program.run("walk", "run.cast").output.contains("\tQ\t"))
     #expect(try program.run("tty", "--keep-input", "--", "true").status == 64)
   }
 }

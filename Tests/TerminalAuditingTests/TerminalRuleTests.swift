@@ -724,6 +724,46 @@ import Testing
         .return, "\u{1B}[9Hok",
       ]),
     Field(
+      testDescription: "A form shows nothing in a field, and another field follows",
+      acts: [
+        "│Name:     anna  │\r\n│Key:            │\r\n└────────────────┘\u{1B}[2;12H", .key("z"),
+        .key("q"), .key("7"), .down, "\u{1B}[1;12H",
+      ], hides: ["z", "q", "7"]),
+    Field(
+      testDescription: "Another row counts the signs",
+      acts: [
+        "Key: ", .key("z"), "*\r\n1 sign\u{1B}[1;7H", .key("q"), "*\r\n2 signs\u{1B}[1;8H",
+        .key("\t"), "ok",
+      ], hides: ["z", "q"]),
+    Field(
+      testDescription: "A letter stands for each character",
+      acts: ["Key: ", .key("z"), "x", .key("q"), "x", .key("7"), "x", .return],
+      hides: ["z", "q", "7"]),
+    Field(
+      testDescription: "A program answers after the next key",
+      acts: [
+        "Key: \u{1B}[9H", .key("z"), "\u{1B}[1;6H*\u{1B}[9H", .key("q"), .key("7"),
+        "\u{1B}[1;7H**\u{1B}[9H", .key("\t"), "ok",
+      ], hides: ["z", "q", "7"]),
+    Field(
+      testDescription: "Letters in another form",
+      acts: ["Name: ", .key("a"), "A", .key("b"), "B", .key("c"), "C", .return]),
+    Field(
+      testDescription: "A command opens its line",
+      acts: [":", .key("&"), "\r&/", .key("/"), "/", .return]),
+    Field(
+      testDescription: "The player of a game walks over blanks",
+      acts: [
+        "\u{1B}[3;5H#\u{1B}[3;5H", .key("l"), " #\u{8}", .key("l"), " #\u{8}", .key("j"),
+        " \u{1B}[4;7H#\u{8}", .return,
+      ]),
+    Field(
+      testDescription: "The player of a game walks over a floor",
+      acts: [
+        "\u{1B}[3;5H@....\u{1B}[3;5H", .key("l"), ".@\u{8}", .key("l"), ".@\u{8}", .key("6"),
+        ".@\u{8}", .return,
+      ]),
+    Field(
       testDescription: "A meter grows",
       acts: [
         "Volume:\u{1B}[9H", .key("+"), "\u{1B}[1;9H#\u{1B}[9H", .key("+"),

@@ -132,7 +132,7 @@ extension TerminalScriptPlay {
     var observer = TerminalScriptRunner.Observer()
     observer.record = { event, line in
       heard.note(event, place: "line \(line)")
-      events.append((event, max(line, 1)))
+      events.append((event.redacted, max(line, 1)))
     }
     observer.hear = { utterance, _ in heard.hear(utterance) }
     var status: Int?

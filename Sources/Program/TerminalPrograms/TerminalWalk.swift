@@ -1,5 +1,6 @@
 import PlainText
 import Platform
+import TerminalAuditing
 import TerminalReading
 import SpeechOutput
 
@@ -21,7 +22,7 @@ extension TerminalReaderName {
     from old: String, to new: String, readers: [TerminalReaderName]
   ) throws(RecordingFileError) -> HeardDifference {
     let runs = try [old, new].map { path throws(RecordingFileError) in
-      var recording = try RecordingFile(path: path)
+      var recording = try RecordingFile.withoutHiddenInput(path: path)
       let run = HeardRun(&recording, readers: readers.map(\.reader))
       try recording.check()
       return run
@@ -46,7 +47,7 @@ extension TerminalReaderName {
   ) throws {
     // What is recorded meanwhile is heard at once.
     let isLive = recording == "-" || FileName.isStream(recording)
-    var recording = try RecordingFile(path: recording, timing: timing)
+    var recording = try RecordingFile.withoutHiddenInput(path: recording, timing: timing)
     let file = try OutputFile(path: output, kind: isLive ? .growing : .whole)
     let transcript = TerminalTranscript(readers: readers, format: format)
     var waiting = 0

@@ -4,6 +4,7 @@ import TerminalPrograms
 import ArgumentParser
 import Composition
 import Configuration
+import TerminalAuditing
 import TerminalReading
 
 struct TTYCommand: CheckedCommand {
@@ -106,7 +107,7 @@ struct TTYCommand: CheckedCommand {
     let readers = readers ?? TerminalReaderName.tdsr.rawValue
     if let from {
       let names = try TerminalReaderName.list(readers)
-      var recording = try RecordingFile(path: from)
+      var recording = try RecordingFile.withoutHiddenInput(path: from)
       try StandardOutput.print(RecordedScript.text(of: &recording, by: names), terminator: "")
       return try recording.check()
     }

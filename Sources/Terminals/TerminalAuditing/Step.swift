@@ -122,36 +122,53 @@ struct Step {
     let edits = [.backspace, .delete, .left, .right, .home, .end].contains(named)
     guard typed != nil || edits || key?.bytes == [0x15] else { return false }
     if before.rows == after.rows { return before.cursor == after.cursor && before.hasPrompt }
-    return typed.flatMap { typed in mask.map { !typed.contains($0.sign) } } ?? false
+    return typed.flatMap { typed in
+      mask.map { !typed.lowercased().contains($0.sign.lowercased()) }
+    } ?? false
   }
 
-  /// The sign without letters that a key wrote, or that it erased without typing, in the only row
-  /// that changed.
+  /// The sign that a key wrote, or that it erased without typing: one without letters, or a letter
+  /// alone. Rows beside it may tell how long or how good what was typed is.
   var mask: (sign: String, row: Int, columns: Range<Int>)? {
-    guard key != nil, before.size == after.size, changedRows.count == 1, let row = changedRows.first
+    let rows = changedRows
+    guard key != nil, before.size == after.size, before.cursor.row == after.cursor.row,
+      rows.count <= Threshold.piecedRows,
+      let row = rows.contains(after.cursor.row) ? after.cursor.row : rows.first
     else { return nil }
     let (old, new) = (before.rows[row].cells, after.rows[row].cells)
     let (shown, other) = typed == nil ? (old, new) : (new, old)
     var columns = new.indices.filter {
       !old[$0].hasSameText(as: new[$0]) && !shown[$0].isBlank
     }
-    // A cursor that the program draws behind the signs goes along.
+    // A cursor that the program draws behind the signs goes along, into a blank. A player of a game
+    // leaves the floor.
     if let last = columns.last, columns.contains(where: { other[$0].hasSameText(as: shown[last]) })
     {
+      guard other[last].isBlank else { return nil }
       columns.removeLast()
     }
     // Another sign in the row may tell whether what was typed is valid.
-    guard let last = columns.last, columns.allSatisfy({ shown[$0].text.letters.isEmpty }),
+    guard let last = columns.last,
+      columns.allSatisfy({ shown[$0].text.letters.isEmpty })
+        || columns.count == 1 && other[last].isBlank,
       let sign = columns.last(where: { !shown[$0].text.isEmpty }).map({ shown[$0].text }),
-      let first = columns.reversed().prefix(while: { ["", sign].contains(shown[$0].text) }).last
+      sign == typed || !columns.contains(where: { shown[$0].text == typed }),
+      let first = columns.reversed().prefix(while: { ["", sign].contains(shown[$0].text) }).last,
+      // A sign that left another place moved.
+      !rows.contains(where: { row in
+        zip(before.rows[row].cells, after.rows[row].cells).contains {
+          (typed == nil ? $1 : $0).text == sign && !$0.hasSameText(as: $1)
+        }
+      })
     else { return nil }
     return (sign, row, first..<last + 1)
   }
 
   /// A Boolean value that indicates whether signs appeared at the cursor for what was typed.
   var isMasked: Bool {
-    guard isHidden, let (_, row, columns) = mask else { return false }
-    return [before.cursor.row, after.cursor.row] == [row, row]
+    guard isHidden, let (sign, row, columns) = mask, sign.letters.isEmpty, changedRows.count == 1
+    else { return false }
+    return before.cellAtCursor.isBlank && [before.cursor.row, after.cursor.row] == [row, row]
       && before.cursor.column == columns.lowerBound && before.cursor.column < after.cursor.column
   }
 
@@ -234,17 +251,22 @@ struct Step {
 }
 
 extension TerminalScreen {
-  /// A Boolean value that indicates whether the cursor is visible and at the end of a row: after
-  /// text, or at the beginning of an empty row below the text.
+  /// A Boolean value that indicates whether the cursor is visible and may be in an empty field: after
+  /// text that is near or far, in another style, or at the beginning of an empty row below the text.
   fileprivate var hasPrompt: Bool {
     let cells = rows[cursor.row].cells
-    guard isCursorVisible, cells[cursor.column...].allSatisfy(\.isBlank) else { return false }
-    return cells[max(cursor.column - 2, 0)..<cursor.column].contains { !$0.isBlank }
-      || cursor.column == 0 && !isAlternate
+    let end = cells[cursor.column...].firstIndex { !$0.isBlank } ?? cells.count
+    let label = cells[..<cursor.column]
+    guard isCursorVisible else { return false }
+    return end - cursor.column >= Threshold.fieldCells
+      && (label.contains { !$0.isBlank }
+        || label.last.map { $0.style != cellAtCursor.style } ?? false)
+      || end == cells.count
+        && (label.isEmpty && !isAlternate || label.suffix(2).contains { !$0.isBlank })
   }
 
   /// A Boolean value that indicates whether a row below the cursor has text.
-  var hasTextBelow: Bool { rows[(cursor.row + 1)...].contains { !$0.text.letters.isEmpty } }
+  var hasTextBelow: Bool { rows[(cursor.row + 1)...].contains { !$0.cells.allSatisfy(\.isBlank) } }
 }
 
 extension TerminalCell {

@@ -102,22 +102,30 @@ final class StepRecorder {
       step.isHidden && (!held.isEmpty || step.typed != nil)
       || !held.isEmpty
         && (step.key == nil || step.mask.map { $0.sign == masks.last?.sign } ?? false)
+      // A key may be answered after the next one.
+      || !masks.isEmpty && step.typed != nil && step.before.rows == step.after.rows
     if isHeld {
       held.append(step)
       guard step.isLast else { return }
     }
     // A few letters are commands, above all with text below the cursor.
     let typed = held.compactMap(\.typed?.count).reduce(0, +)
-    let isLong = typed > (held.first?.before.hasTextBelow ?? false ? 2 : 1)
+    let isWhole = held.first?.before.hasTextBelow ?? false
+    let isLong = typed > (isWhole ? 2 : 1)
+    let kinds = Set(held.compactMap(\.typed)).count
     let isOver =
-      step.named == .return || step.key?.bytes == [0x03] || step.isLast && step.isHidden
-    let isRow = zip(masks, masks.dropFirst()).contains {
-      $0.row == $1.row && $0.columns.upperBound == $1.columns.lowerBound
-    }
+      step.named == .return || step.key?.bytes == [0x03] || step.isLast && step.isHidden && !isWhole
+      || kinds > 2 && step.key != nil && step.typed == nil
+    // Letters in place of others are a mask after more keys.
+    let fewest = masks.allSatisfy { $0.sign.letters.isEmpty } ? 1 : 2
+    let isRow =
+      fewest
+      <= zip(masks, masks.dropFirst()).count {
+        $0.row == $1.row && $0.columns.upperBound == $1.columns.lowerBound
+      }
     let isSecret =
-      held.contains(where: \.isMasked)
-      || isRow && (isOver || Set(held.compactMap(\.typed)).count > 1)
-      || isOver && isLong && held.contains { $0.key != nil && $0.before.rows == $0.after.rows }
+      held.contains(where: \.isMasked) || isRow && (isOver && fewest == 1 || kinds > fewest)
+      || isOver && isLong && held.contains { $0.isHidden && $0.before.rows == $0.after.rows }
     for var step in held {
       if isSecret { (step.isSecret, step.lastKey) = (true, nil) }
       judge(step)

@@ -92,7 +92,7 @@ package final class TerminalScriptRunner {
       bell: options.bell, isStopped: options.isStopped
     ) { event in
       observer.record(event, progress.line)
-      progress.replay?.play(event)
+      progress.replay?.play(event.redacted)
     }
     self.script = script
     self.options = options

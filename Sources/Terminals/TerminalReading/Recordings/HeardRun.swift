@@ -32,7 +32,7 @@ package struct HeardRun: Sendable {
 
   /// Begins a step if the event is a key. Everything said before it must have been heard.
   package mutating func note(_ event: RecordedEvent, place: String) {
-    if let keys = event.keys { begin(keys.name, place: place) }
+    if let keys = event.redacted.keys { begin(keys.name, place: place) }
   }
 
   /// Begins a step.

@@ -33,6 +33,8 @@ protocol RecordingReader {
 package struct RecordingFile {
   private var reader: any RecordingReader
   private var time = Duration.zero
+  /// The lines of hidden input, which is read as an x for each character.
+  package var hiddenLines: Set<Int> = []
   /// The error that ended the recording early, or `nil`.
   package private(set) var fault: RecordingFileError?
 
@@ -78,7 +80,8 @@ package struct RecordingFile {
       guard var event = try reader.next() else { return nil }
       time = max(time, event.time)
       event.time = time
-      return event
+      event.isHidden = line.map(hiddenLines.contains) ?? false
+      return event.redacted
     } catch {
       fault = error
       return nil
