@@ -117,7 +117,8 @@ let package = Package(
     .systemLibrary(name: "CLibVTerm", path: "Sources/Terminals/CLibVTerm"),
     Room.Terminals.module(
       "TerminalReading", ["CLibVTerm", "CellGrids", "Platform", "PlainText", system]),
-    Room.Terminals.module("TerminalAuditing", ["TerminalReading", "Auditing", "Platform", "PlainText"]),
+    Room.Terminals.module(
+      "TerminalAuditing", ["TerminalReading", "Auditing", "Platform", "PlainText"]),
 
     // What a person sees.
     Room.Apps.module("Choices"),
