@@ -48,6 +48,8 @@ enum Threshold {
   static let saidTimes = 3
   /// The most rows of a message (`words-in-pieces`).
   static let piecedRows = 3
+  /// The most kinds of changes of style that tell the focus (`selection-by-style`).
+  static let restylings = 24
   /// The blank cells of a field (hidden input).
   static let fieldCells = 4
   /// The rows that xterm.js announces at once (`over-the-cap`).

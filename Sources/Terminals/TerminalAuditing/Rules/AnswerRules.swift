@@ -119,7 +119,10 @@ struct WordsInPieces: TerminalRule {
       let phrases = newPhrases(step, row)
       // In the line that is edited, old words move.
       let isLine = row == step.before.cursor.row && row == step.after.cursor.row
-      let old = step.before.rows[row].text
+      let (old, new) = (step.before.rows[row].text.trimmed(), step.after.rows[row].text.trimmed())
+      // A row that only lost a part of its text has no new words.
+      let kept = zip(old, new).prefix { $0 == $1 }.count
+      if old.count > new.count, old.hasSuffix(new.dropFirst(kept)) { continue }
       for reader in step.readers where reader.comparesTexts && phrases.joined().count > 1 {
         let heard = step.answers(of: reader).filter { $0.rows.contains(row) }.map(\.text)
         func isHeard(_ word: String) -> Bool { heard.contains { $0.contains(word) } }

@@ -101,7 +101,9 @@ private struct ShownFocus {
         }
       }
     }
-    guard runs.count > 1 else { return nil }
+    // Many kinds of changes are those of a picture, such as a meter in many colors.
+    guard runs.count > 1, Set(runs.map { [$0.before, $0.after] }).count <= Threshold.restylings
+    else { return nil }
     // A border has no text; in the rows of its box, the first one with text tells what it is.
     func shown(_ focus: Run) -> ShownFocus {
       let sides = RangeSet(runs.filter { $0.after == focus.after }.map { $0.row..<$0.row + 1 })
@@ -291,14 +293,16 @@ private struct PaintedCursor {
       // A jump over words is one of text, not of single signs among blanks. Dots that stand for
       // pages are no text.
       guard columns.count == 2, !step.after.rows[row].text.letters.isEmpty,
-        columns[1] - columns[0] <= 2
+        new[columns[0] + 1..<columns[1]].allSatisfy({ $0.text.isEmpty })
           || columns.contains(where: { new.isText(beside: $0) })
       else { continue }
       for (from, to) in [(columns[0], columns[1]), (columns[1], columns[0])]
       where old[from].style == new[to].style && old[from].style != new[from].style
         && (0..<min(from, to)).allSatisfy({ old[$0].hasSameText(as: new[$0]) })
-        && (old[from].isBlank || step.typed != nil || !old[from].text.letters.isEmpty
-          || old[from].hasSameText(as: new[from]) || !old[from].hasSameText(as: new[to]))
+        // What moves as it is, such as the end of a meter, is a cursor if typing moved it.
+        && (!old[from].hasSameText(as: new[to]) || old[from].isBlank || step.isSecret
+          || old[from].hasSameText(as: new[from]) || new[from].text == step.typed
+          || step.typed == nil && !step.isArrow && !old[from].text.letters.isEmpty)
       {
         let isAlone = [(old, from), (new, to)].allSatisfy { cells, column in
           [column - 1, column + 1].allSatisfy {
