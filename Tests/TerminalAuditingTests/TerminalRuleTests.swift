@@ -328,7 +328,36 @@ import Testing
         finds: ["change-by-style: nuts"]),
     ]
 
+  /// Four rows, each cell of which has another color.
+  private static func graph(_ step: Int) -> String {
+    (1...4).map { row in
+      "\u{1B}[\(row)H"
+        + (0..<20).map { "\u{1B}[38;5;\(16 + (row * 20 + $0 + step * 3) % 200)mz" }.joined()
+    }.joined() + "\u{1B}[m\u{1B}[9H"
+  }
+
   static let focus: [Case] = [
+    Case(
+      "A graph moves while a key is typed",
+      [
+        "1. localhost  \u{1B}[31m>\u{1B}[m..\r\n\r\nKeys: ", .key("j"),
+        "\u{1B}[1;14H\u{1B}[31m>\u{1B}[m...\u{1B}[3;7H",
+      ]),
+    Case(
+      "Another figure of a game moves",
+      [
+        "\u{1B}[3;5H|...\u{1B}[7mf\u{1B}[m..|\u{1B}[2;6H@\u{8}", .key("b"),
+        "\u{1B}[3;9H.\u{1B}[7mf\u{1B}[m\u{1B}[2;6H.\u{1B}[1;5H@\u{8}",
+      ]),
+    Case(
+      "A value is chosen among digits",
+      [
+        "Level \u{1B}[7m0\u{1B}[m 1 2 3\u{1B}[9H", .key("\u{1B}[C"),
+        "\u{1B}[1;7H0 \u{1B}[7m1\u{1B}[m\u{1B}[9H",
+      ], finds: ["selection-by-style: Level 0 1 2 3"]),
+    Case(
+      "A graph in many colors moves",
+      [.output(graph(0)), .down, .output(graph(1))]),
     Case(
       "A dot tells the page",
       [
@@ -529,6 +558,15 @@ import Testing
       ["> tell me more", .backspace, "\r\u{1B}[K> tell me mor"],
       finds: ["wrong-echo: > tell me mor"]),
     Case("Backspace erases a letter", ["> tell me more", .backspace, "\u{8} \u{8}"]),
+    Case(
+      "Backspace within a line, whose rest Fenrir says with it",
+      ["> tell me more\u{1B}[1;10H", .backspace, "\u{8}\u{1B}[P"]),
+    Case(
+      "Backspace within a word, whose rest is written anew",
+      [
+        "> faxbour five\r\n\r\nColumn 6\u{1B}[1;6H", .backspace,
+        "\r> fabour five \u{1B}[3;8H5\u{1B}[1;5H",
+      ]),
     Case("Left", ["> tell me more", .left, "\u{8}"]),
     Case(
       "Left is answered in two parts",

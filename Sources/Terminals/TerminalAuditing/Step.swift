@@ -252,17 +252,14 @@ struct Step {
 
 extension TerminalScreen {
   /// A Boolean value that indicates whether the cursor is visible and may be in an empty field: after
-  /// text that is near or far, in another style, or at the beginning of an empty row below the text.
+  /// text that is near or far, or at the beginning of an empty row below the text.
   fileprivate var hasPrompt: Bool {
     let cells = rows[cursor.row].cells
     let end = cells[cursor.column...].firstIndex { !$0.isBlank } ?? cells.count
     let label = cells[..<cursor.column]
-    guard isCursorVisible else { return false }
-    return end - cursor.column >= Threshold.fieldCells
-      && (label.contains { !$0.isBlank }
-        || label.last.map { $0.style != cellAtCursor.style } ?? false)
-      || end == cells.count
-        && (label.isEmpty && !isAlternate || label.suffix(2).contains { !$0.isBlank })
+    let isField = end - cursor.column >= Threshold.fieldCells && label.contains { !$0.isBlank }
+    let isEnd = label.isEmpty && !isAlternate || label.suffix(2).contains { !$0.isBlank }
+    return isCursorVisible && (isField || isEnd && end == cells.count)
   }
 
   /// A Boolean value that indicates whether a row below the cursor has text.

@@ -118,13 +118,12 @@ final class StepRecorder {
       || kinds > 2 && step.key != nil && step.typed == nil
     // Letters in place of others are a mask after more keys.
     let fewest = masks.allSatisfy { $0.sign.letters.isEmpty } ? 1 : 2
-    let isRow =
-      fewest
-      <= zip(masks, masks.dropFirst()).count {
-        $0.row == $1.row && $0.columns.upperBound == $1.columns.lowerBound
-      }
+    let joints = zip(masks, masks.dropFirst()).count {
+      $0.row == $1.row && $0.columns.upperBound == $1.columns.lowerBound
+    }
     let isSecret =
-      held.contains(where: \.isMasked) || isRow && (isOver && fewest == 1 || kinds > fewest)
+      held.contains(where: \.isMasked)
+      || joints >= fewest && (isOver && fewest == 1 || kinds > fewest)
       || isOver && isLong && held.contains { $0.isHidden && $0.before.rows == $0.after.rows }
     for var step in held {
       if isSecret { (step.isSecret, step.lastKey) = (true, nil) }

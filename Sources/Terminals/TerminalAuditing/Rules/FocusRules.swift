@@ -294,7 +294,9 @@ private struct PaintedCursor {
       // pages are no text.
       guard columns.count == 2, !step.after.rows[row].text.letters.isEmpty,
         new[columns[0] + 1..<columns[1]].allSatisfy({ $0.text.isEmpty })
-          || columns.contains(where: { new.isText(beside: $0) })
+          || columns.flatMap({ [$0 - 1, $0 + 1] }).contains(where: {
+            new.indices.contains($0) && !new[$0].text.letters.isEmpty
+          })
       else { continue }
       for (from, to) in [(columns[0], columns[1]), (columns[1], columns[0])]
       where old[from].style == new[to].style && old[from].style != new[from].style
@@ -322,13 +324,6 @@ private struct PaintedCursor {
     return new.row == row
       && (abs(new.column - column) <= 1
         || old.row == row && old != new && !step.after.cellAtCursor.isBlank)
-  }
-}
-
-extension [TerminalCell] {
-  /// Returns a Boolean value that indicates whether a cell beside a column has a letter or a digit.
-  fileprivate func isText(beside column: Int) -> Bool {
-    [column - 1, column + 1].contains { indices.contains($0) && !self[$0].text.letters.isEmpty }
   }
 }
 

@@ -108,9 +108,13 @@ struct WrongEcho: TerminalRule {
       unheard = (step, row, silent)
       return
     }
-    // An arrow moves the cursor in a line of text, and leaves the text as it is.
+    // An arrow moves the cursor in a line of text, and leaves the text as it is. Fenrir says a line in
+    // which something was erased; a program that writes only the rest can do nothing about it.
+    let start = step.writings[row][..<step.after.cursor.column]
     guard
-      key == .backspace || isMoved && step.before.rows[row].text == step.after.rows[row].text
+      key == .backspace
+        ? start.contains(where: { $0 != .not })
+        : isMoved && step.before.rows[row].text == step.after.rows[row].text
     else { return }
     let lines = [step.before, step.after].map { $0.rows[row].text }
       .filter { $0.split(separator: " ").count > 1 }.map(\.letters)
@@ -133,26 +137,19 @@ struct SecretEchoed: TerminalRule {
     fix: "Turn the echo off, or write an asterisk for each character.")
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
-    guard let prompt = step.before.secretPrompt, case .character(let typed)? = step.key?.key?.base,
-      step.isEchoed, !typed.isWhitespace, typed != "*",
+    // A question for a password is before the cursor.
+    let place = step.before.cursor
+    let prompt = step.before.rows[place.row].text(in: 0..<place.column).trimmed()
+    guard let end = prompt.last, end.isPunctuation || end.isSymbol,
+      SecretWords.all.contains(where: prompt.lowercased().contains),
+      case .character(let typed)? = step.key?.key?.base, step.isEchoed, !typed.isWhitespace,
+      typed != "*",
       step.heard.contains(where: { $0.utterance.text.contains(typed) })
     else { return }
     // The key is part of the secret.
     var step = step
     step.lastKey = nil
     findings.add(
-      step, row: step.before.cursor.row, text: prompt, "The first character of a secret was said.")
-  }
-}
-
-extension TerminalScreen {
-  /// The question for a password before the cursor, or `nil` if there is none.
-  var secretPrompt: String? {
-    let text = rows[cursor.row].text(in: 0..<cursor.column).trimmed()
-    let lower = text.lowercased()
-    guard let end = text.last, end.isPunctuation || end.isSymbol,
-      SecretWords.all.contains(where: lower.contains)
-    else { return nil }
-    return text
+      step, row: place.row, text: prompt, "The first character of a secret was said.")
   }
 }
