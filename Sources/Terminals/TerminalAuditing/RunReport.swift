@@ -58,10 +58,10 @@ package struct RunReport {
 
   private mutating func add(_ step: Step) {
     while let marker = waiting.first, marker.time < step.end || step.isLast {
-      let seconds = (marker.time.inSeconds * 10).rounded() / 10
-      waiting.removeFirst()
+      let seconds = (waiting.removeFirst().time.inSeconds * 10).rounded() / 10
+      let name = marker.text.isEmpty ? "" : ": \(marker.text)"
       places.append(
-        Place(title: "At \(seconds) s: \(marker.text)", step: rows.count, screen: step.after))
+        Place(title: "At \(seconds) s\(name)", step: rows.count, screen: step.after))
     }
     if step.isLast, places.isEmpty {
       places = [Place(title: "At the end", step: rows.count, screen: step.after)]
