@@ -96,17 +96,6 @@ struct SearchCommand: CheckedCommand {
         importing it again with --replace adds them
         """)
     }
-    // An older index finds less, and this command searches only once.
-    if let stored = source.alone as? StoredText {
-      _ = try? stored.completeIndex()
-      if try stored.usesOlderIndex() {
-        CommandLanguage.report(
-          """
-          an older version of Lector made the index of \"\(text)\", so that hits may be missing; \
-          the library cannot be written to now, search again later
-          """)
-      }
-    }
     if let other = query.asOneWord {
       CommandLanguage.report("these may be different words of a verse; for one word: \(other)")
     }

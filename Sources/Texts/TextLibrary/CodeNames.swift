@@ -11,9 +11,8 @@ final class CodeNames {
   /// The English values, by the names of their features.
   private lazy var english = MorphologyWords.embedded.first?.values(in: scheme) ?? [:]
   private let scheme: MorphologyScheme
-  /// The names of values, and the words of languages.
+  /// The names of values.
   private var known: [[String?]: [String]] = [:]
-  private var vocabularies: [String: Set<Substring>] = [:]
 
   init(_ text: TextDescription, _ dotted: DottedTiers) {
     scheme = text.morphologyScheme ?? .default(for: text.textLanguage)
@@ -49,12 +48,10 @@ final class CodeNames {
   }
 
   private func knows(_ tokens: [String], _ language: MorphologyWords) -> Bool {
-    let vocabulary =
-      vocabularies[language.or]
-      ?? Set(
-        Folding.fold(language.vocabulary).split { $0.isWhitespace || ",{}".contains($0) })
-    vocabularies[language.or] = vocabulary
-    return tokens.allSatisfy { vocabulary.contains(Substring($0)) }
+    let words = Folding.fold(language.vocabulary).utf8.split {
+      $0 <= 0x20 || ",{}".utf8.contains($0)
+    }
+    return tokens.allSatisfy { token in words.contains { $0.elementsEqual(token.utf8) } }
   }
 
   /// Returns the values that a code has of a feature, each with one name.
@@ -142,21 +139,43 @@ extension SearchQuery.Term {
 
 /// A pattern in which `*` stands for any characters, and `?` for one.
 struct Glob {
-  private let pattern: [Character]
+  private let bytes: [UInt8]
+  private let characters: [Character]
+  private let hasMark: Bool
 
-  init(_ pattern: String) { self.pattern = Array(pattern) }
+  init(_ pattern: String) {
+    (bytes, characters) = (Array(pattern.utf8), Array(pattern))
+    hasMark = pattern.contains("?")
+  }
+
+  /// The beginning that all matching texts have.
+  var start: String { String(characters.prefix { $0 != "*" && $0 != "?" }) }
 
   func matches(_ text: String) -> Bool {
-    let text = Array(text)
+    var text = text
+    return text.withUTF8(matches)
+  }
+
+  /// Returns a Boolean value that indicates whether the bytes of a text match.
+  func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    if hasMark, !text.allSatisfy({ $0 < 0x80 }) {
+      return Self.matches(Array(String(decoding: text, as: UTF8.self)), characters, "*", "?")
+    }
+    return Self.matches(text, bytes, 0x2A, 0x3F)
+  }
+
+  private static func matches<Signs: RandomAccessCollection>(
+    _ text: Signs, _ pattern: [Signs.Element], _ any: Signs.Element, _ one: Signs.Element
+  ) -> Bool where Signs.Element: Equatable, Signs.Index == Int {
     var (place, next) = (0, 0)
     /// The position after the last asterisk, and the place in the text that it ends at.
     var star: (next: Int, place: Int)?
     while place < text.count {
       let sign = next < pattern.count ? pattern[next] : nil
       next += 1
-      if sign == "*" {
+      if sign == any {
         star = (next, place)
-      } else if sign == "?" || sign == text[place] {
+      } else if sign == one || sign == text[place] {
         place += 1
       } else if let last = star {
         star = (last.next, last.place + 1)
@@ -165,6 +184,6 @@ struct Glob {
         return false
       }
     }
-    return pattern[min(next, pattern.count)...].allSatisfy { $0 == "*" }
+    return pattern[min(next, pattern.count)...].allSatisfy { $0 == any }
   }
 }

@@ -19,6 +19,9 @@ enum IndexedTier {
   static let variants = [variant, verseVariant]
   /// The list of the other notes, after the lists of variants.
   static let note = own + 7
+  /// The list of the lengths of the verses: one token, whose position in each row is the number of
+  /// words there.
+  static let length = own + 8
 
   /// Returns the prefix of a translation's tokens in the lists of translations. The first one has
   /// none, as in indexes of the time when the others were not indexed. No token of it begins like
@@ -151,6 +154,12 @@ struct IndexBuilder {
     let dotted = dotted ?? DottedTiers(description, language: verse.language)
     self.dotted = dotted
     useLetter(StrongNumber.letter(for: verse.language))
+    let length = min(verse.words.count, TokenPlace.positionLimit - 1)
+    places.append(
+      (
+        TokenPlace(row: row, ordinal: 0, position: length),
+        term(IndexedTier.length, SearchToken(token: "", form: ""), "")
+      ))
     for tier in tiers.indices { add(verse.words, tier: tier, dotted) }
     if !verse.syntax.isEmpty { addSyntax(of: verse, dotted) }
     if !verse.notes.isEmpty {

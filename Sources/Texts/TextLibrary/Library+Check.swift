@@ -18,7 +18,7 @@ extension Library {
     return faults.1 ? try faults.0 + access(Self.wrongIndices) : faults.0
   }
 
-  /// Adds the translations after the first one to the indexes that an older program made.
+  /// Builds the indexes anew that an older program made.
   ///
   /// - Returns: The names of the texts.
   package func completeIndexes() throws -> [String] {
@@ -35,9 +35,12 @@ extension Library {
     _ db: Database
   ) throws -> (changes: [Message], missing: [Message]) {
     let indexes = try SearchTable.all(db)
+    let older = try indexes.map { try $0.olderStatement(db) }
     let own = try DatabaseQueue().inDatabase { db in
       try db.execute(sql: schema + PastQuery.table)
-      for index in indexes { try index.create(db) }
+      for (index, statement) in zip(indexes, older) {
+        if let statement { try db.execute(sql: statement) } else { try index.create(db) }
+      }
       return try SchemaObject.all(db)
     }
     let found = try SchemaObject.all(db)

@@ -2,7 +2,7 @@ import Interlinear
 import PlainText
 
 /// A pattern that selects tokens of a list.
-struct TokenPattern: Equatable {
+struct TokenPattern {
   /// The token, or its beginning.
   var token: String
   var isPrefix = false
@@ -11,19 +11,22 @@ struct TokenPattern: Equatable {
   /// A Strong's number that the token must equal. Without a suffix, it matches tokens with any
   /// suffix.
   var strong: StrongNumber?
+  /// A condition for the bytes of the token or, instead, of its written form.
+  var condition: (isOfForm: Bool, isMet: (UnsafeBufferPointer<UInt8>) -> Bool)?
 
   /// A Boolean value that indicates whether the matching tokens share a beginning, instead of being
   /// a single token.
   var isRange: Bool { isPrefix || strong != nil }
 
   /// Returns a Boolean value that indicates whether a token in the range matches the pattern.
-  func matches(_ token: String, form: String) -> Bool {
-    if let wanted = self.form {
-      let isForm = isPrefix ? form.utf8.starts(with: wanted.utf8) : form == wanted
+  func matches(_ token: UnsafeBufferPointer<UInt8>, _ form: UnsafeBufferPointer<UInt8>) -> Bool {
+    if let wanted = self.form?.utf8 {
+      let isForm = isPrefix ? form.starts(with: wanted) : form.elementsEqual(wanted)
       if !isForm { return false }
     }
+    if let condition, !condition.isMet(condition.isOfForm ? form : token) { return false }
     guard let strong, !isPrefix else { return true }
-    guard let found = StrongNumber(token) else { return false }
+    guard let found = StrongNumber(String(decoding: token, as: UTF8.self)) else { return false }
     return found.letter == strong.letter && found.number == strong.number
       && (strong.suffix.isEmpty || found.suffix == strong.suffix)
   }
@@ -31,110 +34,102 @@ struct TokenPattern: Equatable {
 
 /// A source that finds the places of tokens.
 protocol PostingSource {
-  /// Returns the places of all matching tokens of a list in a range of rows, in order.
-  func places(list: Int, _ pattern: TokenPattern, in rows: Range<Int>) throws -> [TokenPlace]
-
-  /// Returns all tokens of a tier or, instead, all written forms.
-  func tokens(of target: SearchTarget, areForms: Bool) throws -> [String]
+  /// Adds the places of all matching tokens of a list in a range of rows, term after term.
+  ///
+  /// - Parameter body: Called with the written form of each term and the indices of its places.
+  func collect(
+    list: Int, _ pattern: TokenPattern, in rows: Range<Int>, into places: inout [TokenPlace],
+    _ body: ((String, Range<Int>) -> Void)?
+  ) throws
 }
 
-/// What searches of one text share: its index, if the library has none, and the tokens of its tiers.
+extension PostingSource {
+  /// Returns the places of all matching tokens of a list in a range of rows, in order.
+  func places(
+    list: Int, _ patterns: [TokenPattern], in rows: Range<Int>
+  ) throws -> [TokenPlace] {
+    var places: [TokenPlace] = []
+    for pattern in patterns {
+      try collect(list: list, pattern, in: rows, into: &places, nil)
+    }
+    if !zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) { places.sort() }
+    return places
+  }
+}
+
+/// What searches of one text share: its index, if the library has none.
 package final class MemoryIndex {
   private var text: (any TextSource)?
   private var made: MemoryPostings?
-  /// The tokens and the written forms of tiers.
-  private var tokens: [[SearchTarget: [String]]] = [[:], [:]]
 
   package init() {}
 
-  /// Returns the tokens of a tier, reading them the first time.
-  func tokens(
-    of target: SearchTarget, areForms: Bool, in text: any TextSource, _ source: any PostingSource
-  ) throws -> [String] {
-    use(text)
-    let found =
-      try tokens[areForms ? 1 : 0][target] ?? source.tokens(of: target, areForms: areForms)
-    tokens[areForms ? 1 : 0][target] = found
-    return found
-  }
-
   func postings(of text: any TextSource) throws -> MemoryPostings {
-    use(text)
-    let postings = try made ?? MemoryPostings(of: text)
-    made = postings
+    if let made, self.text === text { return made }
+    let postings = try MemoryPostings(of: text)
+    (self.text, made) = (text, postings)
     return postings
-  }
-
-  private func use(_ text: any TextSource) {
-    if self.text !== text { (self.text, made, tokens) = (text, nil, [[:], [:]]) }
   }
 }
 
-/// The index of a text, or of some of its rows, in memory.
+/// The index of a text in memory.
 struct MemoryPostings: PostingSource {
   /// Sorted by list, then by the bytes of the token.
   private var postings: [(term: IndexTerm, places: [TokenPlace])] = []
 
-  /// - Parameter rows: The rows that are indexed, or nil for all.
-  init(of text: any TextSource, rows: Range<Int>? = nil) throws {
-    let rows = rows ?? 0..<text.verseCount
-    var builder = IndexBuilder(text.description, firstRow: rows.lowerBound, termLimit: .max)
+  init(of text: any TextSource) throws {
+    var builder = IndexBuilder(text.description, termLimit: .max)
     var places: [[TokenPlace]] = []
-    for row in rows {
+    for row in 0..<text.verseCount {
       builder.add(try text.verse(at: row))
       let newCount = builder.terms.count - places.count
       places.append(contentsOf: repeatElement([], count: newCount))
       for (place, term) in builder.places { places[term].append(place) }
     }
-    postings = zip(builder.terms, places).map { ($0, $1) }.sorted { left, right in
-      left.term.isBefore(right.term.token, ofList: right.term.list)
-    }
+    postings = zip(builder.terms, places).map { ($0, $1) }.sorted { $0.term.isBefore($1.term) }
   }
 
-  func places(list: Int, _ pattern: TokenPattern, in rows: Range<Int>) -> [TokenPlace] {
-    var index = firstIndex(of: pattern.token, inList: list)
-    var places: [TokenPlace] = []
+  func collect(
+    list: Int, _ pattern: TokenPattern, in rows: Range<Int>, into places: inout [TokenPlace],
+    _ body: ((String, Range<Int>) -> Void)?
+  ) {
+    let start = IndexTerm(list: list, token: pattern.token, form: "")
+    var index = postings.indices.partitioningIndex { !postings[$0].term.isBefore(start) }
     while index < postings.count, postings[index].term.list == list {
-      let term = postings[index].term
+      var (term, found) = postings[index]
+      index += 1
       let isWanted =
         pattern.isRange
         ? term.token.utf8.starts(with: pattern.token.utf8)
         : term.token.utf8.elementsEqual(pattern.token.utf8)
       guard isWanted else { break }
-      if pattern.matches(term.token, form: term.form) { places += postings[index].places }
-      index += 1
+      let matches = term.token.withUTF8 { token in
+        term.form.withUTF8 { pattern.matches(token, $0) }
+      }
+      if !matches { continue }
+      let first = found.indices.partitioningIndex { found[$0].row >= rows.lowerBound }
+      let end = found.indices.partitioningIndex { found[$0].row >= rows.upperBound }
+      if first == end { continue }
+      places += found[first..<end]
+      body?(term.form, (places.count - (end - first))..<places.count)
     }
-    if !zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) { places.sort() }
-    let first = places.indices.partitioningIndex { places[$0].row >= rows.lowerBound }
-    let end = places.indices.partitioningIndex { places[$0].row >= rows.upperBound }
-    return Array(places[first..<end])
-  }
-
-  func tokens(of target: SearchTarget, areForms: Bool) -> [String] {
-    let first = firstIndex(of: target.prefix, inList: target.list)
-    return postings[first...].map(\.term).prefix {
-      $0.list == target.list && $0.token.utf8.starts(with: target.prefix.utf8)
-    }.map {
-      String(Substring((areForms ? $0.form : $0.token).utf8.dropFirst(target.prefix.utf8.count)))
-    }
-  }
-
-  private func firstIndex(of token: String, inList list: Int) -> Int {
-    postings.indices.partitioningIndex { !postings[$0].term.isBefore(token, ofList: list) }
   }
 }
 
 extension IndexTerm {
-  /// Returns a Boolean value that indicates whether the term is before the terms of a token in a list.
-  fileprivate func isBefore(_ token: String, ofList list: Int) -> Bool {
-    self.list == list
-      ? self.token.utf8.lexicographicallyPrecedes(token.utf8) : self.list < list
+  /// Returns a Boolean value that indicates whether the term is before another in the order of the
+  /// lists, then of the bytes of tokens and forms.
+  func isBefore(_ other: IndexTerm) -> Bool {
+    if list != other.list { return list < other.list }
+    if token.utf8.elementsEqual(other.token.utf8) {
+      return form.utf8.lexicographicallyPrecedes(other.form.utf8)
+    }
+    return token.utf8.lexicographicallyPrecedes(other.token.utf8)
   }
 }
 
 /// The place of a token: its row, its ordinal among the tokens of its tier in the verse, and its
-/// word. It is a single number, so that lists of places sort and compare quickly; the index uses it
-/// as a row id.
+/// word. It is a single number, so that lists of places sort and compare quickly.
 struct TokenPlace: Hashable, Comparable {
   /// 27 bits for the row, 18 for the ordinal, 18 for the position.
   let bits: UInt64
@@ -148,22 +143,11 @@ struct TokenPlace: Hashable, Comparable {
     bits = UInt64(row) << 36 | UInt64(ordinal) << 18 | UInt64(position)
   }
 
-  /// - Returns: `nil` for a number that is not a place.
-  init?(rowID: Int64) {
-    guard rowID >= 0 else { return nil }
-    bits = UInt64(rowID)
-  }
-
-  var rowID: Int64 { Int64(bitPattern: bits) }
-
-  /// Returns the row ids of all places in rows, which are not empty.
-  static func rowIDs(ofRows rows: Range<Int>) -> ClosedRange<Int64> {
-    (Int64(rows.lowerBound) << 36)...Int64(UInt64(rows.upperBound) << 36 - 1)
-  }
-
   var row: Int { Int(bits >> 36) }
   var ordinal: Int { Int(bits >> 18 & 0x3FFFF) }
   var position: Int { Int(bits & 0x3FFFF) }
+  /// The number of the word in the text: its row, then its position.
+  var word: UInt64 { (bits >> 36) << 18 | bits & 0x3FFFF }
 
   /// The row and the ordinal. The place of the next token in a phrase follows from them.
   var spot: UInt64 { bits >> 18 }

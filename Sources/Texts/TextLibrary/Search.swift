@@ -64,6 +64,11 @@ package struct SearchHit: Hashable, Comparable, Sendable {
 
   private var part: Int? { bits >> 36 & 1 == 0 ? nil : Int(bits >> 28 & 0xFF) }
   private var lengthMask: UInt64 { part == nil ? 0x3FFFF : 0x3FF }
+  /// The number of the word in the text (see `TokenPlace.word`), or nil for several words or a hit
+  /// elsewhere.
+  fileprivate var singleWord: UInt64? {
+    part == nil && length == 1 ? (bits >> 37) << 18 | bits >> 18 & 0x3FFFF : nil
+  }
   /// The hit without its length.
   fileprivate var place: UInt64 { bits & ~lengthMask }
 
@@ -82,6 +87,8 @@ package final class Search {
   private let codeNames: CodeNames
   /// The tiers to search for each term, by the position of the term.
   private var targets: [Int: [SearchTarget]] = [:]
+  /// What the terms mean that were looked for, by the position of the term.
+  private var meanings: [Int: [TargetPatterns]] = [:]
   private let cancellation: SearchCancellation?
   private var found: [SearchHit]?
   private typealias TargetPatterns = (target: SearchTarget, patterns: [[TokenPattern]])
@@ -118,92 +125,37 @@ package final class Search {
 
   package func count() throws -> Int { try hits().count }
 
-  /// Returns the first hits at or after a row, without finding the others if possible.
+  /// The number of verses that are searched first.
+  private static let firstRows = 1_024
+
+  /// Returns the first hits at or after a row, without finding the others if possible: those of ever
+  /// larger numbers of verses.
   package func firstHits(_ limit: Int, fromRow first: Int = 0) throws -> [SearchHit] {
-    if found == nil, limit < text.verseCount, let stored = text.alone as? StoredText,
-      try stored.indexState() == .complete,
-      let hits = try firstHits(limit, fromRow: first, in: stored)
-    {
-      return hits
+    if found == nil, limit < text.verseCount, try (text.alone as? StoredText)?.isIndexed() == true {
+      return try withPostings { source in
+        var hits: [SearchHit] = []
+        var (next, count) = (first, Self.firstRows)
+        let rowCount = min(text.verseCount, TokenPlace.rowLimit)
+        while hits.count < limit, next < rowCount {
+          let end = min(next + count, rowCount)
+          hits += try run(query, source, next..<end)
+          (next, count) = (end, count * 8)
+        }
+        return Array(hits.prefix(max(limit, 0)))
+      }
     }
     let all = try hits()
     let start = all.indices.partitioningIndex { all[$0].row >= first }
     return Array(all[start...].prefix(max(limit, 0)))
   }
 
-  /// The number of verses that are searched first.
-  private static let firstRows = 1_024
-  /// The numbers of verses that are read for the first hits of what the index would collect all
-  /// places for: the beginning of words, and values that words share.
-  private static let readRows = [64, 256]
-
-  /// Returns the first hits, or nil if all hits must be found for them.
-  private func firstHits(
-    _ limit: Int, fromRow first: Int, in stored: StoredText
-  ) throws -> [SearchHit]? {
-    let terms = query.terms
-    let isBroad = terms.contains { hasRange($0) || $0.isTie }
-    if terms.count > 1, terms.contains(where: { hasRange($0) && isDoubtful($0) }) { return nil }
-    // A term that is not found may mean something else.
-    let isFound = try withPostings { source in
-      try terms.allSatisfy { term in
-        try !isDoubtful(term) || hasRange(term)
-          || [first, 0].contains { try !firstHits(of: .term(term), 1, fromRow: $0, source).isEmpty }
-      }
-    }
-    guard isFound else { return nil }
-    if !isBroad {
-      return try withPostings { try firstHits(of: query, limit, fromRow: first, $0) }
-    }
-    // If places are many, the first ones are near.
-    for count in Self.readRows {
-      let rows = (first..<(first + count)).clamped(to: 0..<text.verseCount)
-      let hits = try run(query, MemoryPostings(of: stored, rows: rows), rows)
-      if hits.count >= limit { return Array(hits.prefix(max(limit, 0))) }
-    }
-    return nil
-  }
-
-  /// Returns a Boolean value that indicates whether a term is the beginning of words.
-  private func hasRange(_ term: SearchQuery.Term) -> Bool {
-    !needsTokens(term)
-      && targets[term.offset, default: []].contains {
-        $0.patterns(term).joined().contains(where: \.isRange)
-      }
-  }
-
-  private func needsTokens(_ term: SearchQuery.Term) -> Bool {
-    term.isPattern || term.isTie || feature(of: term) != nil
-  }
-
-  /// Returns a Boolean value that indicates whether a term that is not found as it is written may
-  /// mean something else: the name of a value, or a Greek or Hebrew word in Latin letters.
-  private func isDoubtful(_ term: SearchQuery.Term) -> Bool {
-    !term.isExact && !term.isTie && feature(of: term) == nil
-      && (term.latinSpellings != nil || !term.isPrefix)
-  }
-
-  /// Returns the first hits of a query, from ever larger numbers of verses.
-  private func firstHits(
-    of node: SearchQuery.Node, _ limit: Int, fromRow first: Int, _ source: any PostingSource
-  ) throws -> [SearchHit] {
-    var hits: [SearchHit] = []
-    var (next, count) = (first, Self.firstRows)
-    let rowCount = min(text.verseCount, TokenPlace.rowLimit)
-    while hits.count < limit, next < rowCount {
-      let end = min(next + count, rowCount)
-      hits += try run(node, source, next..<end)
-      (next, count) = (end, count * 3)
-    }
-    return Array(hits.prefix(max(limit, 0)))
-  }
-
   /// Runs a closure with the library's index, rebuilding a damaged one. Without an index that can be
   /// built, the closure gets the index in memory.
   private func withPostings<T>(_ body: (any PostingSource) throws -> T) throws -> T {
-    if let stored = text.alone as? StoredText, try stored.hasUsableIndex() || stored.makeIndex() {
+    if let stored = text.alone as? StoredText, try stored.isIndexed() || stored.makeIndex() {
       for isRebuilt in [false, true] {
         do {
+          if isRebuilt { meanings = [:] }
           if isRebuilt, try !stored.makeIndex(replacing: true) { break }
           return try stored.withPostings(cancellation) { try body($0) }
         } catch is DamagedIndex {
@@ -222,13 +174,7 @@ package final class Search {
   ) throws -> [SearchHit] {
     switch node {
     case .term(let term):
-      let isFeature = feature(of: term) != nil
-      let hits = try matches(isFeature ? names(term, source) : written(term, source), source, rows)
-      // Some of the rows do not show whether the text has the word as it is written.
-      guard hits.isEmpty, rows == TokenPlace.allRows, !term.isExact else { return hits }
-      let named = isFeature ? [] : try matches(names(term, source), source, rows)
-      if isFeature, let fault = codeNames.fault(of: term) { throw fault }
-      return named.isEmpty ? try matches(spelled(term, source), source, rows) : named
+      return try hits(of: term, source, rows)
     case .any(let nodes):
       return try nodes.map { try run($0, source, rows) }.reduce([]) { $0.union($1) }
     case .all(let wanted, let without):
@@ -239,27 +185,42 @@ package final class Search {
       }
       return found.reduce([]) { $0.union($1.inRows(of: common)) }
     case .words(let steps):
-      let terms = node.terms
-      let tied = try tiedWords(terms.filter(\.isTie), source, rows)
-      var words: [Int: [FoundWord]] = [:]
-      for term in terms {
-        words[term.offset] =
-          try term.isTie
-          ? tied[term.tier ?? ""]
-          : run(.term(term), source, rows).filter { $0.length == 1 && $0.word != nil }
-            .map { ($0, 0) }
-      }
-      var matcher = WordMatcher(steps: steps, words: words)
-      return try matcher.hits(in: rows.clamped(to: 0..<text.verseCount)) {
-        if $0.isMultiple(of: 1_024) { try cancellation?.check() }
-        return try (source as? StoredPostings)?.wordCount(ofRow: $0)
-          ?? text.alone.verse(at: $0).words.count
+      let rows = rows.clamped(to: 0..<text.verseCount)
+      let tied = try tiedWords(node.terms.filter(\.isTie), source, rows)
+      let sets = try steps.map { try words($0.condition, tied, source, rows) }
+      var matcher = WordMatcher(steps: steps, sets: sets, tied: tied)
+      let lengths = try source.places(
+        list: IndexedTier.length, [TokenPattern(token: "")], in: rows)
+      guard lengths.count == rows.count else { throw DamagedIndex() }
+      return try matcher.hits(in: rows, lengths: lengths.map(\.position)) {
+        try cancellation?.check()
       }
     }
   }
 
-  /// The number of forms that are looked up one by one.
-  private static let fewForms = 1_000
+  /// Returns the words that meet a condition.
+  private func words(
+    _ node: SearchQuery.Node, _ tied: [String: [FoundWord]], _ source: any PostingSource,
+    _ rows: Range<Int>
+  ) throws -> WordSet {
+    func words(_ node: SearchQuery.Node) throws -> WordSet {
+      switch node {
+      case .term(let term):
+        let found =
+          term.isTie
+          ? tied[term.tier ?? "", default: []].map(\.word)
+          : try hits(of: term, source, rows).compactMap(\.singleWord)
+        return WordSet(words: found)
+      case .any(let nodes):
+        return try nodes.reduce(WordSet()) { $0.union(try words($1)) }
+      case .all(let nodes, let without):
+        let met = try nodes.reduce(WordSet.all) { $0.intersection(try words($1)) }
+        return try without.reduce(met) { $0.intersection(try words($1).inverted) }
+      case .words: return WordSet()
+      }
+    }
+    return try words(node)
+  }
 
   /// Returns the words of each tier or feature whose values words share, in order, with the numbers
   /// of their values.
@@ -272,20 +233,18 @@ package final class Search {
       let feature = feature(of: term)
       var found: [FoundWord] = []
       for target in targets[term.offset, default: []] {
-        let forms = try tokens(of: target, areForms: true, source)
-        let known = forms.count < Self.fewForms ? nil : source as? StoredPostings
-        for (form, places) in try known?.places(of: target) ?? forms.map({ ($0, nil) }) {
-          let values = feature.map { codeNames.values(of: $0, in: form) } ?? [form]
-          if values.isEmpty { continue }
-          let hits = try
-            (places
-            ?? source.places(list: target.list, target.pattern(form, isForm: true), in: rows))
-            .map { SearchHit(row: $0.row, word: $0.position) }
-          for value in Set(values) {
+        var places: [TokenPlace] = []
+        var forms: [(form: String, places: Range<Int>)] = []
+        try source.collect(
+          list: target.list, TokenPattern(token: target.prefix, isPrefix: true), in: rows,
+          into: &places
+        ) { forms.append((String(Substring($0.utf8.dropFirst(target.prefix.utf8.count))), $1)) }
+        for (form, range) in forms {
+          for value in feature.map({ codeNames.values(of: $0, in: form) }) ?? [form] {
             // The bytes of two values compare faster than their characters.
             let number = numbers[Array(value.utf8)] ?? numbers.count
             numbers[Array(value.utf8)] = number
-            found += hits.map { ($0, number) }
+            found += places[range].map { ($0.word, number) }
           }
         }
       }
@@ -310,75 +269,84 @@ extension Search {
     return targets[term.offset] == codeNames.targets ? name : nil
   }
 
+  /// Returns the hits of a term as it is written or, if it is nowhere found so, of the values that it
+  /// names or the Greek or Hebrew words that it spells.
+  private func hits(
+    of term: SearchQuery.Term, _ source: any PostingSource, _ rows: Range<Int>
+  ) throws -> [SearchHit] {
+    if let meaning = meanings[term.offset] { return try matches(meaning, source, rows) }
+    let isFeature = feature(of: term) != nil
+    for find in isFeature ? [names] : term.isExact ? [written] : [written, names, spelled] {
+      let meaning = find(term)
+      let hits = try matches(meaning, source, rows)
+      // Some of the rows do not show whether the text has the word.
+      if try !hits.isEmpty
+        || rows != TokenPlace.allRows && !matches(meaning, source, TokenPlace.allRows).isEmpty
+      {
+        meanings[term.offset] = meaning
+        return hits
+      }
+    }
+    if isFeature, let fault = codeNames.fault(of: term) { throw fault }
+    meanings[term.offset] = []
+    return []
+  }
+
   /// Returns the tokens of a term as it is written, each with its alternatives.
-  private func written(
-    _ term: SearchQuery.Term, _ source: any PostingSource
-  ) throws -> [TargetPatterns] {
-    try targets[term.offset, default: []].map { target in
+  private func written(_ term: SearchQuery.Term) -> [TargetPatterns] {
+    targets[term.offset, default: []].map { target in
       // A value of a feature may be in a list.
       let mayBeInList = target.kind == .code && term.text.contains("=") && !term.isExact
       guard term.isPattern || mayBeInList && !term.isPrefix else {
         return (target, target.patterns(term))
       }
-      let patterns = try target.globs(term).map { glob in
-        try self.patterns(of: target, areForms: term.isExact, source) {
-          glob.matches($0)
-            || mayBeInList && CodeNames.alternatives($0).contains(where: glob.matches)
-        }
+      let patterns = target.globs(term).map { glob in
+        let start = mayBeInList || term.isExact ? "" : glob.start
+        return [
+          target.pattern(start, isOfForm: term.isExact && target.kind != .strong) { token in
+            glob.matches(token)
+              || mayBeInList
+                && CodeNames.alternatives(String(decoding: token, as: UTF8.self))
+                  .contains(where: glob.matches)
+          }
+        ]
       }
       return (target, patterns)
     }
   }
 
   /// Returns the codes whose values a term names.
-  private func names(
-    _ term: SearchQuery.Term, _ source: any PostingSource
-  ) throws -> [TargetPatterns] {
+  private func names(_ term: SearchQuery.Term) -> [TargetPatterns] {
     let isFeature = term.tier.map(codeNames.isFeature) ?? true
     guard let condition = codeNames.condition(of: term) else { return [] }
-    return try codeNames.targets
+    var known: [String: Bool] = [:]
+    return codeNames.targets
       .filter { isFeature || targets[term.offset, default: []].contains($0) }
       .map { target in
-        (target, [try patterns(of: target, areForms: true, source, where: condition)])
+        let pattern = target.pattern("", isOfForm: true) { bytes in
+          let code = String(decoding: bytes, as: UTF8.self)
+          let isMet = known[code] ?? condition(code)
+          known[code] = isMet
+          return isMet
+        }
+        return (target, [[pattern]])
       }
   }
 
   /// Returns the Greek and Hebrew words that a term in Latin letters spells.
-  private func spelled(
-    _ term: SearchQuery.Term, _ source: any PostingSource
-  ) throws -> [TargetPatterns] {
+  private func spelled(_ term: SearchQuery.Term) -> [TargetPatterns] {
     guard let spellings = term.latinSpellings else { return [] }
-    return try targets[term.offset, default: []].filter { $0.kind == .text }.map { target in
-      let patterns = try spellings.indices.map { index in
+    return targets[term.offset, default: []].filter { $0.kind == .text }.map { target in
+      let patterns = spellings.indices.map { index in
         let isPrefix = term.isPrefix && index == spellings.count - 1
-        return try spellings[index].firstLetters.flatMap { letter in
-          var words = target
-          words.prefix += letter
-          return try self.patterns(of: words, areForms: false, source) {
-            spellings[index].matches(letter + $0, isPrefix: isPrefix)
+        return spellings[index].firstLetters.map { letter in
+          target.pattern(letter, isOfForm: false) {
+            spellings[index].matches(String(decoding: $0, as: UTF8.self), isPrefix: isPrefix)
           }
         }
       }
       return (target, patterns)
     }
-  }
-
-  /// Returns the tokens of a tier, or its written forms.
-  private func tokens(
-    of target: SearchTarget, areForms: Bool, _ source: any PostingSource
-  ) throws -> [String] {
-    // Those of some verses are few.
-    guard source is StoredPostings else { return try source.tokens(of: target, areForms: areForms) }
-    return try memory.tokens(of: target, areForms: areForms, in: text.alone, source)
-  }
-
-  /// Returns the patterns of the tokens of a tier, or of its written forms, that meet a condition.
-  private func patterns(
-    of target: SearchTarget, areForms: Bool, _ source: any PostingSource,
-    where isWanted: (String) -> Bool
-  ) throws -> [TokenPattern] {
-    try tokens(of: target, areForms: areForms, source).filter(isWanted)
-      .map { target.pattern($0, isForm: areForms) }
   }
 }
 
@@ -386,7 +354,7 @@ extension [SearchHit] {
   /// Returns the hits of both lists in the order of the text. A longer hit replaces a shorter one at
   /// the same place.
   fileprivate func union(_ other: Self) -> Self {
-    if other.isEmpty { return self }
+    if isEmpty || other.isEmpty { return isEmpty ? other : self }
     var result: Self = []
     result.reserveCapacity(count + other.count)
     for hit in (self + other).sorted() { result.add(hit) }
@@ -417,16 +385,17 @@ extension SearchTarget {
   fileprivate func matches(
     _ patterns: [[TokenPattern]], _ source: any PostingSource, _ rows: Range<Int>
   ) throws -> [SearchHit] {
-    func places(_ alternatives: [TokenPattern]) throws -> [TokenPlace] {
-      var places: [TokenPlace] = []
-      for pattern in alternatives { places += try source.places(list: list, pattern, in: rows) }
-      if alternatives.count > 1 { places.sort() }
-      return places
-    }
     guard let first = patterns.first else { return [] }
-    var runs = try places(first).map { (first: $0, last: $0) }
+    let places = try source.places(list: list, first, in: rows)
+    var hits: [SearchHit] = []
+    hits.reserveCapacity(places.count)
+    if patterns.count == 1 {
+      for place in places { hits.add(SearchHit(in: self, place, place)) }
+      return hits
+    }
+    var runs = places.map { (first: $0, last: $0) }
     for alternatives in patterns.dropFirst() where !runs.isEmpty {
-      let next = try places(alternatives)
+      let next = try source.places(list: list, alternatives, in: rows)
       var index = 0
       runs = runs.compactMap { run in
         let wanted = run.last.spot + 1
@@ -435,8 +404,6 @@ extension SearchTarget {
         return (run.first, next[index])
       }
     }
-    var hits: [SearchHit] = []
-    hits.reserveCapacity(runs.count)
     for run in runs { hits.add(SearchHit(in: self, run.first, run.last)) }
     return hits
   }

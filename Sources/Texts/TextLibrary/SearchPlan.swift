@@ -69,11 +69,15 @@ struct SearchTarget: Hashable {
     }
   }
 
-  /// Returns the pattern for a token of the tier or for a written form.
-  func pattern(_ token: String, isForm: Bool) -> TokenPattern {
-    guard isForm, kind != .strong else { return TokenPattern(token: prefix + token) }
-    let folded = Folding.fold(token, hasDottedI: hasDottedI)
-    return TokenPattern(token: prefix + folded, form: prefix + token)
+  /// Returns the pattern for the tokens of the tier with a beginning that meet a condition, or whose
+  /// written forms meet it.
+  func pattern(
+    _ start: String, isOfForm: Bool, where isMet: @escaping (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> TokenPattern {
+    let count = prefix.utf8.count
+    return TokenPattern(
+      token: prefix + start, isPrefix: true,
+      condition: (isOfForm, { isMet(UnsafeBufferPointer(rebasing: $0.dropFirst(count))) }))
   }
 
   /// The private characters that take the place of `*` and `?`, because they are parts of words.

@@ -1,12 +1,12 @@
+import Foundation
 import GRDB
 import Interlinear
 import PlainText
 
-/// The search index of one text: an FTS5 table, which a single `DROP` removes with the text.
+/// The search index of one text: a table, which a single `DROP` removes with the text.
 ///
-/// Each row is a place (`TokenPlace`), whose text is the terms there in all tiers. The table
-/// contains only the rows of each term (no content, sizes or columns), since the words are in the
-/// table of words.
+/// Each row has places of a term, in one of its written forms, as `PackedPlaces`. A frequent term has
+/// several rows, each for a part of the text, so that a part can be searched alone.
 struct SearchTable {
   let text: Int64
 
@@ -17,8 +17,8 @@ struct SearchTable {
     let names = try String.fetchAll(
       db,
       sql: """
-        SELECT name FROM sqlite_schema WHERE name GLOB 'search_[0-9]*'
-          AND sql LIKE 'CREATE VIRTUAL TABLE%' ORDER BY name
+        SELECT name FROM sqlite_schema
+        WHERE type = 'table' AND name GLOB 'search_[0-9]*' ORDER BY name
         """)
     return names.compactMap { Int64($0.dropFirst("search_".count)) }.map(SearchTable.init)
   }
@@ -26,15 +26,26 @@ struct SearchTable {
   /// Creates the table, replacing an existing one.
   func create(_ db: Database) throws {
     try drop(db)
-    // `SearchTerm` writes only lower case without other characters, so nothing has to be split or
-    // folded. The index is written once and then optimized: merging it in between takes time only.
     try db.execute(
       sql: """
-        CREATE VIRTUAL TABLE \(name) USING fts5(
-          t, content='', columnsize=0, detail=none, tokenize='ascii tokenchars ''-._=''');
-        INSERT INTO \(name) (\(name), rank) VALUES ('hashsize', 3000000);
-        INSERT INTO \(name) (\(name), rank) VALUES ('automerge', 0)
+        CREATE TABLE \(name) (
+          list INTEGER NOT NULL,
+          token BLOB NOT NULL,
+          form BLOB NOT NULL,
+          first_row INTEGER NOT NULL,
+          last_row INTEGER NOT NULL,
+          count INTEGER NOT NULL,
+          places BLOB NOT NULL,
+          PRIMARY KEY (list, token, form, first_row)
+        ) WITHOUT ROWID
         """)
+  }
+
+  /// Returns the statement that made the table as an older program did, a table of FTS5, or nil.
+  func olderStatement(_ db: Database) throws -> String? {
+    try String.fetchOne(
+      db, sql: "SELECT sql FROM sqlite_schema WHERE name = ? AND sql LIKE ?",
+      arguments: [name, "CREATE VIRTUAL TABLE \(name) USING fts5(%"])
   }
 
   /// Removes the table, even if it is damaged.
@@ -42,6 +53,7 @@ struct SearchTable {
     do {
       try db.execute(sql: "DROP TABLE IF EXISTS \(name)")
     } catch let error as DatabaseError where error.isOfIndex {
+      guard try olderStatement(db) != nil else { throw error }
       // SQLite must open the table to drop it, so the table gets the settings and contents of a new
       // FTS5 table (no levels, no averages).
       try db.execute(
@@ -60,54 +72,48 @@ struct SearchTable {
   /// Returns the fault of the index, or nil if it is sound.
   func fault(_ db: Database, verseCount: Int) throws -> Message? {
     do {
-      try checkItself(db)
-      for id in try ends(db) {
-        guard let place = TokenPlace(rowID: id), place.row < verseCount else {
+      var places: [TokenPlace] = []
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT count, first_row, last_row, places FROM \(name)")
+      while let row = try rows.next() {
+        places.removeAll(keepingCapacity: true)
+        try row.unpack(3, in: TokenPlace.allRows, verseCount: TokenPlace.rowLimit, into: &places)
+        let ends = [places.first?.row, places.last?.row]
+        guard try row.decode(Int.self, atIndex: 0) == places.count,
+          try (1...2).map({ try row.decode(Int.self, atIndex: $0) }) == ends
+        else { throw DamagedIndex() }
+        if let last = places.last, last.row >= verseCount {
           return "its index names places that it does not have"
         }
       }
       return nil
-    } catch let error as DatabaseError where error.isOfIndex {
+    } catch let error where error.isOfIndex {
       return "its index is damaged; the next search rebuilds it"
-    }
-  }
-
-  /// Returns the lowest and the highest row id, if there are any. A query for them would collect the
-  /// places of all terms.
-  private func ends(_ db: Database) throws -> [Int64] {
-    try makeVocabularies(db)
-    let row = try Row.fetchOne(db, sql: "SELECT min(doc), max(doc) FROM temp.\(name)_places")
-    return try row.map { row in
-      try (0...1).compactMap { try row.decode(Int64?.self, atIndex: $0) }
-    } ?? []
-  }
-
-  /// Makes the tables of the index's terms and of the places of each, for this connection. A
-  /// transaction that only reads cannot make them.
-  func makeVocabularies(_ db: Database) throws {
-    for (suffix, kind) in [("terms", "row"), ("places", "instance")] {
-      try db.execute(
-        sql: """
-          CREATE VIRTUAL TABLE IF NOT EXISTS temp.\(name)_\(suffix)
-            USING fts5vocab('main', '\(name)', '\(kind)')
-          """)
-    }
-  }
-
-  private func checkItself(_ db: Database) throws {
-    do {
-      try db.execute(sql: "INSERT INTO \(name) (\(name)) VALUES ('integrity-check')")
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
-      // For a read-only library, the check is limited to reading.
     }
   }
 }
 
-extension DatabaseError {
+extension Error {
   /// A Boolean value that indicates whether the error may concern the index alone: it is damaged or
   /// missing.
   fileprivate var isOfIndex: Bool {
-    [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(resultCode)
+    if let error = self as? DatabaseError {
+      return [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode)
+    }
+    return self is DamagedIndex || self is RowDecodingError
+  }
+}
+
+extension Row {
+  /// Adds the places in a column to a list.
+  fileprivate func unpack(
+    _ column: Int, in rows: Range<Int>, verseCount: Int, into places: inout [TokenPlace]
+  ) throws {
+    try withUnsafeData(atIndex: column) { data in
+      try (data ?? Data()).withUnsafeBytes {
+        try PackedPlaces.unpack($0, in: rows, verseCount: verseCount, into: &places)
+      }
+    }
   }
 }
 
@@ -120,91 +126,93 @@ struct StoredPostings: PostingSource {
   let text: StoredText
   let cancellation: SearchCancellation
 
-  private var table: SearchTable { SearchTable(text: text.id) }
+  private var table: String { SearchTable(text: text.id).name }
 
-  func places(list: Int, _ pattern: TokenPattern, in rows: Range<Int>) throws -> [TokenPlace] {
-    if pattern.isPrefix, pattern.form == nil, list != IndexedTier.list(of: .strong) {
-      // FTS5 would merge the places of all terms.
-      let places = try ["s", "d"].flatMap {
-        try self.places(SearchTerm.ends($0, ofList: list, from: pattern.token))
+  /// The size of the places that are read before it is known whether they are wanted, in bytes. A
+  /// page of the table has room for that.
+  private static let smallSize = 512
+
+  func collect(
+    list: Int, _ pattern: TokenPattern, in rows: Range<Int>, into places: inout [TokenPlace],
+    _ body: ((String, Range<Int>) -> Void)?
+  ) throws {
+    let token = Data(pattern.token.utf8)
+    try reading {
+      // No text has the byte FF.
+      let terms = try Row.fetchCursor(
+        db.cachedStatement(
+          sql: """
+            SELECT token, form, first_row,
+              CASE WHEN length(places) <= \(Self.smallSize) THEN places END
+            FROM \(table)
+            WHERE list = ? AND token >= ? AND token < ? AND first_row < ? AND last_row >= ?
+            """),
+        arguments: [
+          list, token, token + [pattern.isRange ? 0xFF : 0], rows.upperBound, rows.lowerBound,
+        ])
+      while let term = try terms.next() {
+        let isWanted = try term.withUnsafeData(atIndex: 0) { token in
+          try term.withUnsafeData(atIndex: 1) { form in
+            (token ?? Data()).withUnsafeBytes { token in
+              (form ?? Data()).withUnsafeBytes { form in
+                pattern.matches(token.bindMemory(to: UInt8.self), form.bindMemory(to: UInt8.self))
+              }
+            }
+          }
+        }
+        if !isWanted { continue }
+        let start = places.count
+        if term.hasNull(atIndex: 3) {
+          try unpack(list, term, in: rows, into: &places)
+        } else {
+          try term.unpack(3, in: rows, verseCount: text.verseCount, into: &places)
+        }
+        if let body, start < places.count {
+          let form = try term.withUnsafeData(atIndex: 1) {
+            String(decoding: $0 ?? Data(), as: UTF8.self)
+          }
+          body(form, start..<places.count)
+        }
       }
-      return places.filter { rows.contains($0.row) }.sorted()
-    }
-    var arguments: StatementArguments = [SearchTerm.expression(list: list, pattern)]
-    var condition = ""
-    // SQLite would compare each of the places with the ends.
-    if rows != TokenPlace.allRows {
-      let ids = TokenPlace.rowIDs(ofRows: rows)
-      arguments += [ids.lowerBound, ids.upperBound]
-      condition = " AND rowid BETWEEN ? AND ?"
-    }
-    return try places(
-      "rowid FROM \(table.name) WHERE \(table.name) MATCH ?\(condition) ORDER BY rowid", arguments)
-  }
-
-  func tokens(of target: SearchTarget, areForms: Bool) throws -> [String] {
-    let kinds = areForms && target.kind != .strong ? ["s", "f"] : ["s", "d"]
-    return try kinds.flatMap { try terms($0, of: target).map(\.token) }
-  }
-
-  /// Returns the written forms of a tier, each with its places, which takes less time than to look
-  /// up many.
-  func places(of target: SearchTarget) throws -> [(form: String, places: [TokenPlace]?)] {
-    try ["s", "f"].flatMap { kind in
-      let all = try places(SearchTerm.ends(kind, ofList: target.list, from: target.prefix))
-      var next = 0
-      return try terms(kind, of: target).map { form, count in
-        defer { next += count }
-        return (form, Array(all[next...].prefix(count)))
-      }
     }
   }
 
-  /// Returns the tokens or the forms of a tier, and how often each occurs. A token that is also the
-  /// fold of other forms comes twice.
-  ///
-  /// - Parameter kind: The kind of the terms (see `SearchTerm`).
-  func terms(
-    _ kind: String, of target: SearchTarget
-  ) throws -> [(token: String, count: Int)] {
+  /// Adds the many places of a term, which are read only now.
+  private func unpack(
+    _ list: Int, _ term: Row, in rows: Range<Int>, into places: inout [TokenPlace]
+  ) throws {
+    try cancellation.check()
+    let found = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT places FROM \(table)
+          WHERE list = ? AND token = ? AND form = ? AND first_row = ?
+          """),
+      arguments: [list]
+        + StatementArguments(try (0...2).map { try term.decode(DatabaseValue.self, atIndex: $0) }))
+    while let row = try found.next() {
+      try row.unpack(0, in: rows, verseCount: text.verseCount, into: &places)
+    }
+  }
+
+  /// Returns the tokens of a tier, and how often each occurs.
+  func counts(of target: SearchTarget) throws -> [(token: String, count: Int)] {
+    let start = Data(target.prefix.utf8)
     return try reading {
       let rows = try Row.fetchCursor(
         db.cachedStatement(
-          sql: "SELECT term, doc FROM temp.\(table.name)_terms WHERE term >= ? AND term < ?"),
-        arguments: SearchTerm.ends(kind, ofList: target.list, from: target.prefix))
+          sql: """
+            SELECT token, sum(count) FROM \(table) WHERE list = ? AND token >= ? AND token < ?
+            GROUP BY token
+            """), arguments: [target.list, start, start + [0xFF]])
       return try Array(
         rows.map { row in
-          let term: String = try row.decode(atIndex: 0)
-          let token = SearchTerm.token(ofTerm: term).utf8.dropFirst(target.prefix.utf8.count)
-          return (String(Substring(token)), try row.decode(atIndex: 1))
+          let token: Data = try row.decode(atIndex: 0)
+          return (
+            String(decoding: token.dropFirst(start.count), as: UTF8.self),
+            try row.decode(atIndex: 1)
+          )
         })
-    }
-  }
-
-  /// Returns the number of words in a row.
-  func wordCount(ofRow row: Int) throws -> Int {
-    let statement = try db.cachedStatement(
-      sql: "SELECT max(position) FROM word WHERE text_id = ? AND row = ?")
-    return try Int.fetchOne(statement, arguments: [text.id, row]).map { $0 + 1 } ?? 0
-  }
-
-  /// Returns the places of the terms between two, term by term.
-  private func places(_ ends: StatementArguments) throws -> [TokenPlace] {
-    try places("doc FROM temp.\(table.name)_places WHERE term >= ? AND term < ?", ends)
-  }
-
-  private func places(_ query: String, _ arguments: StatementArguments) throws -> [TokenPlace] {
-    try reading {
-      let statement = try db.cachedStatement(sql: "SELECT \(query)")
-      let rows = try Int64.fetchCursor(statement, arguments: arguments)
-      var places: [TokenPlace] = []
-      try rows.forEach { row in
-        guard let place = TokenPlace(rowID: row), place.row < text.verseCount else {
-          throw DamagedIndex()
-        }
-        places.append(place)
-      }
-      return places
     }
   }
 
@@ -212,7 +220,7 @@ struct StoredPostings: PostingSource {
   private func reading<T>(_ body: () throws -> T) throws -> T {
     do {
       return try cancellation.interrupting(text.library.queue, body)
-    } catch let error as DatabaseError where error.isOfIndex {
+    } catch let error where error.isOfIndex {
       throw DamagedIndex()
     }
   }
@@ -224,9 +232,15 @@ struct IndexWriter {
   private let table: SearchTable
   private var statement: RowStatement
   private var builder: IndexBuilder
-  /// The written forms of the builder's terms.
-  private var written: [String] = []
   private var generation = 0
+  /// The builder's terms and the places of each that are not yet written, and their number.
+  private var terms: [IndexTerm] = []
+  private var places: [PackedPlaces] = []
+  private var count = 0
+
+  /// The maximum number of places that are not yet written, so that memory does not grow with the
+  /// text.
+  private static let placeLimit = 4_000_000
 
   /// Creates the table, replacing an existing index of the text.
   init(
@@ -236,32 +250,38 @@ struct IndexWriter {
     table = SearchTable(text: text)
     try table.create(db)
     statement = try RowStatement(
-      db, sql: "INSERT INTO \(table.name) (rowid, t) VALUES (?, ?)")
+      db, sql: "INSERT INTO \(table.name) VALUES (?, ?, ?, ?, ?, ?, ?)")
     builder = IndexBuilder(description, termLimit: termLimit)
   }
 
   mutating func add(_ verse: Verse) throws {
     builder.add(verse)
     if builder.generation != generation {
-      written = []
-      generation = builder.generation
+      try write()
+      (terms, places, generation) = ([], [], builder.generation)
     }
-    for term in builder.terms[written.count...] { written.append(SearchTerm.row(term)) }
-    var text = ""
-    // FTS5 requires sorted rows.
-    let places = builder.places.sorted { $0.place < $1.place }
-    var index = 0
-    while index < places.count {
-      let place = places[index].place
-      text.removeAll(keepingCapacity: true)
-      while index < places.count, places[index].place == place {
-        text += written[places[index].term]
-        index += 1
-      }
-      try statement.add(place.rowID)
-      try statement.add(text)
+    terms += builder.terms[terms.count...]
+    while places.count < terms.count { places.append(PackedPlaces()) }
+    for (place, term) in builder.places { places[term].append(place) }
+    count += builder.places.count
+    if count >= Self.placeLimit { try write() }
+  }
+
+  private mutating func write() throws {
+    let wanted = terms.indices.filter { places[$0].count > 0 }
+    for index in wanted.sorted(by: { terms[$0].isBefore(terms[$1]) }) {
+      let (term, found) = (terms[index], places[index])
+      try statement.add(term.list)
+      try statement.add(Data(term.token.utf8))
+      try statement.add(Data(term.form.utf8))
+      try statement.add(found.rows.lowerBound)
+      try statement.add(found.rows.upperBound)
+      try statement.add(found.count)
+      try statement.add(Data(found.bytes))
       try statement.execute()
+      places[index] = PackedPlaces()
     }
+    count = 0
   }
 
   /// Marks the index as complete, unless the reader has found the languages of translations too late
@@ -270,12 +290,11 @@ struct IndexWriter {
   /// - Parameter description: The text as it was described at its end.
   /// - Returns: A Boolean value that indicates whether the index is complete.
   @discardableResult
-  func finish(_ description: TextDescription) throws -> Bool {
+  mutating func finish(_ description: TextDescription) throws -> Bool {
+    try write()
     guard let dotted = builder.dotted,
       dotted.translations == DottedTiers(description, language: .undetermined).translations
     else { return false }
-    try db.execute(
-      sql: "INSERT INTO \(table.name) (\(table.name)) VALUES ('optimize')")
     try db.execute(
       sql: "UPDATE text SET index_version = ? WHERE id = ?",
       arguments: [

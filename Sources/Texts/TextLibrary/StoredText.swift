@@ -428,56 +428,31 @@ extension StoredText {
 
 extension StoredText {
   /// The versions of the index format. A change causes indexes to be rebuilt. Texts with a dotted
-  /// and a dotless i have versions of their own, because older indexes mixed up the two, and so have
-  /// texts with several translations, because older indexes had only the first. Versions 2 and 3 did
-  /// not have the readings of variants. Versions 4 to 7 ignored modifier letters, and serve until the
-  /// index is built anew.
-  static let indexVersions = 4...11
+  /// and a dotless i have versions of their own, and so have texts with several translations, because
+  /// what the file says of both may be found too late. Up to version 11, indexes were tables of FTS5.
+  static let indexVersions = 12...15
 
   /// Returns the version that the index of a text must have.
   static func indexVersion(of text: TextDescription, _ dotted: DottedTiers) -> Int {
-    (dotted.isEmpty ? 8 : 9) + (text.hasSeveralTranslations ? 2 : 0)
+    (dotted.isEmpty ? 12 : 13) + (text.hasSeveralTranslations ? 2 : 0)
   }
 
   private static func indexVersion(of text: TextDescription) -> Int {
     indexVersion(of: text, DottedTiers(text, language: text.textLanguage))
   }
 
-  /// The state of the index of a text.
-  enum IndexState {
-    case missing
-    /// The index was made by an older program. It has only the first translation, or ignores
-    /// modifier letters.
-    case older
-    case complete
-  }
-
-  func indexState() throws -> IndexState {
-    let found = try library.access(indexVersion)
-    let wanted = Self.indexVersion(of: description)
-    if found == wanted { return .complete }
-    let isDottedAlike = (wanted - found).isMultiple(of: 2)
-    return isDottedAlike && found < wanted && Self.indexVersions.contains(found) ? .older : .missing
-  }
-
   /// Returns a Boolean value that indicates whether the text has an index.
-  package func isIndexed() throws -> Bool { try indexState() != .missing }
-
-  /// Returns a Boolean value that indicates whether a search can use the index. It uses an older one
-  /// that can be completed, so as not to wait for that.
-  func hasUsableIndex() throws -> Bool { try indexState() == .complete || usesOlderIndex() }
+  package func isIndexed() throws -> Bool {
+    try library.access(indexVersion) == Self.indexVersion(of: description)
+  }
 
   /// Rebuilds an index that an older version of the program made.
   ///
   /// - Returns: `false` if there is no such index, or if the library cannot be written to at the
   ///   moment; otherwise, `true`.
   @discardableResult
-  package func completeIndex() throws -> Bool { try usesOlderIndex() && makeIndex() }
-
-  /// Returns a Boolean value that indicates whether searches may find too little, because they use an
-  /// index of an older program.
-  package func usesOlderIndex() throws -> Bool {
-    try !library.isReadOnly && indexState() == .older
+  package func completeIndex() throws -> Bool {
+    try !library.isReadOnly && library.access(indexVersion) > 0 && !isIndexed() && makeIndex()
   }
 
   private func indexVersion(_ db: Database) throws -> Int {
@@ -523,8 +498,7 @@ extension StoredText {
   func withPostings<T>(
     _ cancellation: SearchCancellation? = nil, _ body: (StoredPostings) throws -> T
   ) throws -> T {
-    try library.access { try SearchTable(text: id).makeVocabularies($0) }
-    return try library.read { db in
+    try library.read { db in
       _ = try indexVersion(db)
       return try body(
         StoredPostings(

@@ -47,10 +47,8 @@ extension WordFrequencies {
       return frequencies
     }
     let target = SearchTarget(list: IndexedTier.list(of: tier))
-    let terms = try text.withPostings { postings in
-      try ["s", "d"].flatMap { try postings.terms($0, of: target) }
-    }
-    for (token, count) in terms { frequencies.counts[token, default: 0] += count }
+    let counts = try text.withPostings { try $0.counts(of: target) }
+    for (token, count) in counts { frequencies.counts[token] = count }
     return frequencies
   }
 }

@@ -1,22 +1,23 @@
 /// A word that meets a condition, and the number of a value that it may share with other words.
-typealias FoundWord = (word: SearchHit, value: Int)
+typealias FoundWord = (word: UInt64, value: Int)
 
 /// Finds sequences of words, of which each meets its conditions.
 struct WordMatcher {
   private let steps: [SearchQuery.Step]
-  /// The positions of the terms, and the words that each finds, in their order.
-  private let offsets: [Int]
-  private let found: [[FoundWord]]
-  /// The terms of each step whose values are shared, with the numbers of their names.
-  private var ties: [[(term: Int, name: Int)]] = []
+  /// The words that meet the condition of each step.
+  private let sets: [WordSet]
+  /// The words of each tier with shared values, and the number of the first name of each.
+  private let tied: [[FoundWord]]
+  /// The shared values of each step: the number of the tier, and of the name.
+  private var ties: [[(tier: Int, name: Int)]] = []
 
   // The row that is searched, and its number of words.
   private var row = 0
   private var wordCount = 0
-  /// For each term, the first entry of each word, or -1.
-  private var entries: [[Int]] = []
-  /// The words that meet the condition of each step.
-  private var isMet: [[Bool]] = []
+  /// Whether each word of the row meets the condition of each step, step by step.
+  private var isMet: [Bool] = []
+  /// The first entry of each word of the row in each tier, or -1, tier by tier.
+  private var entries: [Int] = []
   /// The value of each name, or -1.
   private var shared: [Int] = []
   /// The word after the longest sequence.
@@ -24,83 +25,106 @@ struct WordMatcher {
   private var visitCount = 0
   private var seen: Set<[Int]> = []
 
-  /// - Parameter words: The words that each term finds in their order, by its position.
-  init(steps: [SearchQuery.Step], words: [Int: [FoundWord]]) {
-    self.steps = steps
-    (offsets, found) = (words.map(\.key), words.map(\.value))
+  /// - Parameters:
+  ///   - sets: The words that meet the condition of each step.
+  ///   - tied: The words of each tier that has shared values, in order.
+  init(steps: [SearchQuery.Step], sets: [WordSet], tied: [String: [FoundWord]]) {
+    (self.steps, self.sets) = (steps, sets)
+    self.tied = Array(tied.values)
+    let tiers = Array(tied.keys)
     var names: [String] = []
     for step in steps {
       ties.append([])
       for term in step.condition.terms where term.isTie {
         if !names.contains(term.text) { names.append(term.text) }
-        ties[ties.count - 1].append((number(of: term), names.firstIndex(of: term.text) ?? 0))
+        ties[ties.count - 1].append(
+          (tiers.firstIndex(of: term.tier ?? "") ?? 0, names.firstIndex(of: term.text) ?? 0))
       }
     }
     shared = names.map { _ in -1 }
   }
 
-  private func number(of term: SearchQuery.Term) -> Int { offsets.firstIndex(of: term.offset) ?? 0 }
-
   /// Returns the hits in rows: the longest match that begins with each word.
   ///
-  /// - Parameter countWords: Returns the number of words in a row.
+  /// - Parameters:
+  ///   - lengths: The number of words in each row.
+  ///   - check: Called repeatedly; it may throw to end the search.
   mutating func hits(
-    in rows: Range<Int>, countWords: (Int) throws -> Int
+    in rows: Range<Int>, lengths: [Int], check: () throws -> Void
   ) throws -> [SearchHit] {
-    // Behind the last step that only a found word can meet, the words may be any.
-    let last = steps.lastIndex { $0.count.lowerBound > 0 && !Self.mayBeAny($0.condition) } ?? -1
-    let endsOpen = steps[(last + 1)...].contains { Self.mayBeAny($0.condition) }
-    var rest = found.map { $0[...] }
     var hits: [SearchHit] = []
-    row = rows.lowerBound - 1
-    while true {
-      let nearest = rest.compactMap { $0.first?.word.row }.min()
-      row = last < 0 ? row + 1 : nearest ?? rows.upperBound
-      guard row < rows.upperBound else { return hits }
-      let inRow = rest.map { words in words.prefix { $0.word.row == row } }
-      rest = zip(rest, inRow).map { $0[$1.endIndex...] }
-      let foundCount = (inRow.compactMap { $0.last?.word.word }.max() ?? -1) + 1
-      wordCount = endsOpen ? try countWords(row) : foundCount
-      entries = inRow.map { words in
-        var entries = Array(repeating: -1, count: max(wordCount, foundCount))
-        for index in words.indices.reversed() { entries[words[index].word.word ?? 0] = index }
-        return entries
+    if steps.count == 1, steps[0].count == 1...1, ties[0].isEmpty, !sets[0].isOfOthers {
+      return sets[0].words.map { SearchHit(row: Int($0 >> 18), word: Int($0 & 0x3FFFF)) }
+    }
+    let needed = steps.indices.filter {
+      steps[$0].count.lowerBound > 0 && !sets[$0].isOfOthers
+    }
+    var next = sets.map { _ in 0 }
+    var nextTied = tied.map { _ in 0 }
+    row = rows.lowerBound
+    var visited = 0
+    while row < rows.upperBound {
+      // The next row that has a word of each set.
+      var wanted = row
+      for step in needed {
+        let words = sets[step].words
+        while next[step] < words.count, words[next[step]] >> 18 < wanted { next[step] += 1 }
+        guard next[step] < words.count else { return hits }
+        wanted = max(wanted, Int(words[next[step]] >> 18))
       }
-      isMet = steps.map { words($0.condition) }
-      guard zip(steps, isMet).allSatisfy({ $0.count.lowerBound == 0 || $1.contains(true) }) else {
+      defer { row += 1 }
+      if wanted > row {
+        row = wanted - 1
         continue
       }
-      for word in 0..<wordCount where isMet[0][word] || steps[0].count.lowerBound == 0 {
+      visited += 1
+      if visited.isMultiple(of: 1_024) { try check() }
+      wordCount = lengths[row - rows.lowerBound]
+      mark(&next)
+      markTied(&nextTied)
+      for word in 0..<wordCount where isMet[word] || steps[0].count.lowerBound == 0 {
         (end, visitCount) = (word, 0)
-        seen.removeAll(keepingCapacity: true)
+        if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
         go(on: 0, word, 0)
         if end > word { hits.append(SearchHit(row: row, word: word, length: end - word)) }
       }
     }
+    return hits
   }
 
-  /// Returns a Boolean value that indicates whether a word that no term finds may meet a condition.
-  private static func mayBeAny(_ node: SearchQuery.Node) -> Bool {
-    switch node {
-    case .any(let nodes): nodes.contains(where: mayBeAny)
-    case .all(let nodes, _): nodes.allSatisfy(mayBeAny)
-    case .term, .words: false
+  /// Marks the words of the row that meet each step.
+  ///
+  /// - Parameter next: The index of the first word of each step that is not in an earlier row.
+  private mutating func mark(_ next: inout [Int]) {
+    let size = steps.count * wordCount
+    while isMet.count < size { isMet.append(false) }
+    for step in steps.indices {
+      let (first, isOfOthers) = (step * wordCount, sets[step].isOfOthers)
+      for index in first..<first + wordCount { isMet[index] = isOfOthers }
+      while next[step] < sets[step].words.count {
+        let word = sets[step].words[next[step]]
+        if word >> 18 > row { break }
+        let position = Int(word & 0x3FFFF)
+        if word >> 18 == row, position < wordCount { isMet[first + position] = !isOfOthers }
+        next[step] += 1
+      }
     }
   }
 
-  /// Returns whether each word of the row meets a condition.
-  private func words(_ node: SearchQuery.Node) -> [Bool] {
-    switch node {
-    case .term(let term): return entries[number(of: term)].map { $0 >= 0 }
-    case .any(let nodes):
-      let met = nodes.map(words)
-      return (0..<wordCount).map { word in met.contains { $0[word] } }
-    case .all(let nodes, let without):
-      let (met, others) = (nodes.map(words), without.map(words))
-      return (0..<wordCount).map { word in
-        met.allSatisfy { $0[word] } && !others.contains { $0[word] }
+  private mutating func markTied(_ next: inout [Int]) {
+    let size = tied.count * wordCount
+    while entries.count < size { entries.append(-1) }
+    for index in 0..<size { entries[index] = -1 }
+    for tier in tied.indices {
+      while next[tier] < tied[tier].count {
+        let word = tied[tier][next[tier]].word
+        if word >> 18 > row { break }
+        let position = Int(word & 0x3FFFF)
+        if word >> 18 == row, position < wordCount, entries[tier * wordCount + position] < 0 {
+          entries[tier * wordCount + position] = next[tier]
+        }
+        next[tier] += 1
       }
-    case .words: return Array(repeating: false, count: wordCount)
     }
   }
 
@@ -120,7 +144,9 @@ struct WordMatcher {
         return
       }
       if count >= wanted.lowerBound { go(on: step + 1, next, 0) }
-      guard count < wanted.upperBound, next < wordCount, isMet[step][next] else { return }
+      guard count < wanted.upperBound, next < wordCount, isMet[step * wordCount + next] else {
+        return
+      }
       if isTied { return share(0, on: step, next, count) }
     }
   }
@@ -128,12 +154,13 @@ struct WordMatcher {
   /// Goes on with each value of a word that it shares with the words before.
   private mutating func share(_ tie: Int, on step: Int, _ word: Int, _ count: Int) {
     guard tie < ties[step].count else { return go(on: step, word + 1, count + 1) }
-    let (term, name) = ties[step][tie]
+    let (tier, name) = ties[step][tie]
     let value = shared[name]
-    let hit = SearchHit(row: row, word: word)
-    var index = entries[term][word]
-    while index >= 0, index < found[term].count, found[term][index].word == hit {
-      let own = found[term][index].value
+    var index = entries[tier * wordCount + word]
+    guard index >= 0 else { return }
+    let found = tied[tier][index].word
+    while index < tied[tier].count, tied[tier][index].word == found {
+      let own = tied[tier][index].value
       if value < 0 || value == own {
         shared[name] = own
         share(tie + 1, on: step, word, count)

@@ -36,7 +36,8 @@ final class LiveSearch {
     self.wake = wake
   }
 
-  /// Opens the text for the thread, so that the first query does not wait for that.
+  /// Opens the text for the thread, and builds a missing index, so that the first query does not wait
+  /// for that.
   func prepare() { worker?.prepare() }
 
   /// Begins to search. Only the last query is finished.
@@ -45,7 +46,6 @@ final class LiveSearch {
   func search(for query: String) throws {
     if wanted == query { return }
     wanted = nil
-    if worker?.takeNewIndex() == true { latest = nil }
     if latest?.query == query, latest?.isComplete == true { return }
     latest = nil
     let search = try Search(try SearchQuery(query), in: text, memory: memory)
@@ -113,7 +113,6 @@ private final class SearchWorker: Sendable {
   private let wake: @Sendable () -> Void
   private let queue = DispatchQueue(label: "lector.search")
   private let state = Mutex(State())
-  private let isIndexNew = Mutex(false)
   /// The text on the thread's own connection, which is used only on the queue.
   private let connection = Mutex<(text: StoredText, memory: MemoryIndex)?>(nil)
   private let progress = DispatchSemaphore(value: 0)
@@ -130,7 +129,10 @@ private final class SearchWorker: Sendable {
   func prepare() {
     queue.async { [self] in
       // A failure is met again by the first query.
-      _ = try? connection.withLock { try open(&$0) }
+      _ = try? connection.withLock { connection in
+        let text = try open(&connection).text
+        return try text.isIndexed() || text.makeIndex()
+      }
     }
   }
 
@@ -138,29 +140,10 @@ private final class SearchWorker: Sendable {
     _ connection: inout (text: StoredText, memory: MemoryIndex)?
   ) throws -> (text: StoredText, memory: MemoryIndex) {
     if let connection { return connection }
-    let opened = (try openText(), MemoryIndex())
+    let opened = (try Library(path: library).text(named: text, in: language), MemoryIndex())
     connection = opened
-    completeIndex()
     return opened
   }
-
-  private func openText() throws -> StoredText {
-    try Library(path: library).text(named: text, in: language)
-  }
-
-  /// Builds the index of an older program anew, on a further thread with its own connection, so that
-  /// no search waits for it.
-  private func completeIndex() {
-    DispatchQueue(label: "lector.index").async { [self] in
-      // After a failure, the next session tries again.
-      guard (try? openText().completeIndex()) == true else { return }
-      isIndexNew.withLock { $0 = true }
-      wake()
-    }
-  }
-
-  /// Returns a Boolean value that indicates whether the index has been completed since the last call.
-  func takeNewIndex() -> Bool { isIndexNew.withLock { exchange(&$0, with: false) } }
 
   func search(for query: String?) {
     let cancellation = state.withLock { state in
