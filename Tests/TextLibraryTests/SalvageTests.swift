@@ -358,8 +358,8 @@ struct SalvageTests {
           "notes", "language",
         ]
       ),
-      ("word", ["surface", "before", "after", "lemma"]), ("search_1_data", ["block", "id"]),
-      ("search_1_idx", ["term", "pgno"]), ("search_1_config", ["k", "v"]),
+      ("word", ["surface", "before", "after", "lemma"]),
+      ("search_1", ["token", "form", "first_row", "last_row", "count", "places"]),
       ("note", ["body", "chapter", "word", "modified"]), ("highlight", ["colour", "form"]),
       ("entry", ["definition", "links", "headword"]), ("lexicon", ["title", "entry_count"]),
     ]
@@ -429,7 +429,7 @@ struct SalvageTests {
         "the table visit: missing",
       ]
     ),
-    ("ALTER TABLE search_1_data ADD COLUMN b", ["the table search_1_data: changed"]),
+    ("ALTER TABLE search_1 ADD COLUMN b", ["the table search_1: changed"]),
     ("ANALYZE; VACUUM; REINDEX", []),
   ]
 
@@ -452,7 +452,7 @@ struct SalvageTests {
         sql: """
           DELETE FROM word WHERE row = 3;
           DELETE FROM entry WHERE ordinal = 1; UPDATE book SET verse_count = 1 WHERE ordinal = 1;
-          INSERT INTO search_1 (rowid, t) VALUES (\(Int64(120) << 36), 'sbl3');
+          INSERT INTO search_1 VALUES (1, x'6c33', x'6c33', 120, 120, 1, x'f00100');
           """)
       try SearchTable(text: 9).create(db)
     }

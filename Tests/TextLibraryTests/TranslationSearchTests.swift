@@ -88,7 +88,7 @@ struct TranslationSearchTests {
     try library.importText(from: VersesReader(Self.text), as: "u", isIndexed: false)
     let query = try SearchQuery(query)
     let stored = try library.text(named: "t")
-    #expect(try stored.indexState() == .complete)
+    #expect(try stored.isIndexed())
     let beside = try ParallelText(stored, beside: Self.text)
     for text in [Self.text, stored, try library.text(named: "u"), beside] as [any TextSource] {
       let search = try Search(query, in: text)
@@ -139,7 +139,7 @@ struct TranslationSearchTests {
     first.translations.removeLast(3)
     try library.importText(from: VersesReader(Self.text, describedFirstAs: first), as: "t")
     let stored = try library.text(named: "t")
-    #expect(try stored.indexState() == .complete)
+    #expect(try stored.isIndexed())
     for (query, expected) in [("finit", "0:t1 1:t1"), ("ışık", "0:t3"), ("işik", "")] {
       #expect(Self.places(try Search(SearchQuery(query), in: stored).hits()) == expected)
     }

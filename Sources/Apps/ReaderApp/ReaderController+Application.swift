@@ -125,6 +125,7 @@ extension ReaderController: Application {
     recording.stop()
     readerSession.keyWillBePressed()
     navigation.keyWillBePressed()
+    search.keyWillBePressed()
   }
 
   package func keyWasPressed() { navigation.keyWasPressed() }

@@ -24,28 +24,50 @@ final class SearchCoordinator: Coordinator {
   /// The list of the first hits while the others are being found.
   private weak var partialList: Popover?
   private weak var partialGrid: ChoiceGrid?
+  /// The query whose hits open as soon as the first ones from the focus on are found, unless a key is
+  /// pressed before.
+  private var awaited: String?
+
   /// Searches and opens the hits. A fault in the query is announced, and the field stays open.
   func search(for typed: String) {
     session.trying {
-      let found = try find(typed)
-      guard !found.hits.isEmpty else { return session.announce("status.noHits", typed) }
-      take(found)
-      openHits()
+      try live.search(for: typed)
+      awaited = typed
+      _ = live.finish(typed)
+      if !openAwaited() {
+        session.announce(text: phrases.filled("menu.countingHits", [typed]))
+      }
     }
   }
 
-  /// Returns all hits of a query, or the first ones from the current place on if they are so many
-  /// that a key would wait for all.
-  private func find(_ typed: String) throws -> FoundHits {
-    try live.search(for: typed)
-    if let hits = live.finish(typed) { return FoundHits(query: typed, hits: hits) }
-    let search = try Search(try SearchQuery(typed), in: screen.text, memory: live.memory)
-    if live.isRunning(typed) {
-      let first = try search.firstHits(
-        LiveSearch.firstHits, fromRow: screen.position?.row.index ?? 0)
-      if !first.isEmpty { return FoundHits(query: typed, hits: first, isComplete: false) }
+  /// Opens the hits of the query that is waited for.
+  ///
+  /// - Returns: `false` if none is waited for, or if the hits are not found yet; otherwise, `true`.
+  private func openAwaited() -> Bool {
+    guard let typed = awaited else { return false }
+    var found = live.result(for: typed)
+    if found?.isComplete == false {
+      let row = screen.position?.row.index ?? 0
+      guard let last = found?.hits.last, last.row >= row else { return false }
+    } else if found == nil, live.isRunning(typed) {
+      return false
     }
-    return FoundHits(query: typed, hits: try search.hits())
+    awaited = nil
+    session.trying {
+      // A search that failed is tried again, which reports the failure.
+      let hits = try found?.hits ?? Search(SearchQuery(typed), in: text, memory: live.memory).hits()
+      found = found ?? FoundHits(query: typed, hits: hits)
+      guard let found, !hits.isEmpty else { return session.announce("status.noHits", typed) }
+      take(found)
+      openHits()
+    }
+    return true
+  }
+
+  /// Ends the search whose hits are waited for.
+  func keyWillBePressed() {
+    if awaited != nil { live.cancel() }
+    awaited = nil
   }
 
   /// Sets the hits that `n` and `N` visit, and remembers the query.
@@ -80,10 +102,14 @@ final class SearchCoordinator: Coordinator {
 
   /// Shows hits that were found in the background.
   func announceEvents() {
-    guard let result = live.takeResult() else { return }
-    openField?.didFind(result)
-    builder?.update()
-    guard let found, !found.isComplete, found.query == result.query, result.isComplete else {
+    let result = live.takeResult()
+    if let result {
+      openField?.didFind(result)
+      builder?.update()
+    }
+    if openAwaited() { return }
+    guard let result, let found, !found.isComplete, found.query == result.query, result.isComplete
+    else {
       return
     }
     complete(found, with: result.hits)
