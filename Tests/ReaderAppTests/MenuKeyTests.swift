@@ -1,3 +1,4 @@
+import AccessibilityModel
 import CellGrids
 import Interlinear
 import PlainText
@@ -147,6 +148,16 @@ import Views
     reader.clock.advance(to: reader.clock.now + 1_000)
     #expect(reader.press("z") == ["Morphemes, switch button, on"])
     #expect(reader.press("G").last?.hasSuffix("list end") == true)
+  }
+
+  /// Without a voice, an important announcement does not keep the next key from its answer.
+  @Test func aFaultKeepsNoKeyFromItsAnswer() throws {
+    let reader = try Reader()
+    reader.press("O")
+    reader.session.post(.announcement("No tier is called 7gg; expected leipzig", priority: .high))
+    _ = reader.heard()
+    reader.session.handle(.key(.special(.down)))
+    #expect(reader.heard().first?.hasPrefix("Theme, ") == true)
   }
 
   /// A small letter changes no setting: the letter for verbosity begins no item there, as others.

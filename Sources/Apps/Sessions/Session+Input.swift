@@ -39,6 +39,7 @@ extension Session {
 
   /// Handles an event from the terminal.
   package func handle(_ event: InputEvent) {
+    driver.queue.isSpoken = driver.hasVoice
     switch event {
     case .key(let key): handle(key)
     case .mouse(let mouse): handle(self.mouse.handle(mouse, at: clock.now))

@@ -41,12 +41,13 @@ package struct SpeechQueue: Sendable {
     var end = 0
 
     var isAnnouncement: Bool { if case .announcement = source { true } else { false } }
-    var canBeInterrupted: Bool { source != .announcement(.high) }
   }
 
   /// A Boolean value that indicates whether a voice reports the end of each utterance. The expected
   /// time then only limits how long to wait for the report.
   package var isPacedByVoice = false
+  /// A Boolean value that indicates whether a voice speaks the utterances, or is simulated.
+  package var isSpoken = true
   private var current: Item?
   private var waiting: [Item] = []
 
@@ -102,7 +103,8 @@ package struct SpeechQueue: Sendable {
       return events
     }
     if source == .hint { return events }
-    guard current.canBeInterrupted, source != .announcement(.low) else {
+    // Where nothing is spoken, an important announcement does not keep keys from their answers.
+    guard current.source != .announcement(.high) || !isSpoken, source != .announcement(.low) else {
       waiting.append(item)
       return events
     }

@@ -60,7 +60,7 @@ public final class ScreenReaderDriver {
   package var isQuiet = false
   /// The cause of current events: the name of a gesture, a command, or a key.
   package var cause: String?
-  package internal(set) var queue = SpeechQueue()
+  package var queue = SpeechQueue()
   /// The pending hint and the time to speak it, unless something else happens first.
   package internal(set) var pendingHint: (time: Int, utterance: Utterance)?
   /// The time to read the next item of a portion, set when the pause before it has begun.
