@@ -41,7 +41,8 @@ enum ExampleFolder {
       ("page.xml", "Dumps/page-source.xml"),
       ("source.xml", "Dumps/page-source.xml"), ("logs", "Logs"),
       ("run.cast", "Terminal/nano.cast"), ("old.cast", "Terminal/good-menu.cast"),
-      ("new.cast", "Terminal/full-redraw.cast"),
+      ("new.cast", "Terminal/full-redraw.cast"), ("old.log", "Logs/conversion.txt"),
+      ("new.log", "Logs/saving.txt"),
     ] {
       try FileManager.default.copyItem(
         at: examples.appending(path: source), to: scratch.folder.appending(path: name))

@@ -244,7 +244,7 @@ import Testing
               Apples
             > Pears
 
-        ### At 4.1 s: 
+        ### At 4.1 s
 
         | after | tdsr | fenrir |
         |---|---|---|
@@ -319,7 +319,8 @@ import Testing
     #expect(kept.status == 0)
     #expect(Array(input().prefix(3)) == ["\"z\"]", "\"Q\"]", "\"7\"]"])
     // Nothing that is made from it has them.
-    #expect(try program.run("tty", "--from", "run.cast").output.contains("type \"xxx\""))
+    let script = try program.run("tty", "--from", "run.cast").output
+    #expect(script.contains("type \"x") && !script.contains("Q"))
     #expect(try !program.run("walk", "run.cast").output.contains("\tQ\t"))
     #expect(try program.run("tty", "--keep-input", "--", "true").status == 64)
   }

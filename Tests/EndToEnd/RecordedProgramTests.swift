@@ -24,7 +24,7 @@ import Testing
   @Test(
     arguments: [
       ("bash", []), ("less", []), ("python", []), ("vim", []),
-      ("nano", ["words-in-pieces", "wrong-echo"]),
+      ("nano", ["words-in-pieces"]),
       ("whiptail", ["decoration-spoken"]), ("dialog", ["selection-by-style"]),
       ("fzf", ["decoration-spoken"]), ("urwid", []),
       (

@@ -122,7 +122,7 @@ import Testing
       outcome.errors.hasPrefix(
         "lector: import: expected a file or a folder\n\nLector imports texts "))
     let words = outcome.errors.replacing("\n", with: " ")
-    #expect(words.contains("; Pangloss or EOPAS XML) and lexica ("), "each format is named")
+    #expect(words.contains("; Pangloss or EOPAS XML; TEI) and lexica ("), "each format is named")
     #expect(outcome.errors.components(separatedBy: "\n  lector import ").count == 4)
   }
 

@@ -156,7 +156,7 @@ struct CoNLLUSourceTests {
       rows == [
         "1\tμῆνιν\tμῆνις\t_\t_\t_\t3\tOBJ\t_\tLId=μῆνις1|Morphology=n-s---fa-"
           + "|PartOfSpeech=n|Ref=tlg0012.tlg001_1.1|SpaceAfter=No",
-        "2\t,\t_\tPUNCT\t_\t_\t3\tAuxX\t_\tRef=tlg0012.tlg001_1.1",
+        "2\t,\t,\t_\tu--------\t_\t3\tAuxX\t_\tPartOfSpeech=u|Ref=tlg0012.tlg001_1.1",
         "3\tἄειδε\tἀείδω\t_\t_\t_\t0\tPRED\t_\tMorphology=v2spma---|PartOfSpeech=v"
           + "|Ref=tlg0012.tlg001_1.1",
         "3.1\t[0]\t_\t_\t_\t_\t_\t_\t3:SBJ\t_",

@@ -24,7 +24,7 @@ package struct OwnThread: SuiteTrait, TestTrait, TestScoping {
   }
 
   private static let turnstile = Turnstile(
-    places: 4 * ProcessInfo.processInfo.activeProcessorCount)
+    places: 8 * ProcessInfo.processInfo.activeProcessorCount)
 
   /// Lets a number of tests in, and the next as one leaves, in order.
   private final class Turnstile: Sendable {

@@ -190,7 +190,7 @@ private final class StatementCounter {
       try store.make(.note(text, at: place, original: known, time: time))
     }
     for word in 1...200 { try note("See Sampler 1:2.", onWord: word, at: word) }
-    let references = (1...600).map { "Sampler 1:\($0)" }.joined(separator: ", ")
+    let references = (0..<600).map { "Sampler 1:\($0 % 14 + 1)" }.joined(separator: ", ")
     try note(references, onWord: 0, at: 1_000)
     let reader = try Reader(readerOn: readerOn, home: home)
     let statements = StatementCounter()

@@ -70,7 +70,8 @@ struct TranslationSearchTests {
   @Test(
     "A word is found in each of them",
     arguments: [
-      ("finit", "0:t1 1:t1"), ("cela", "0:t1 0:t2.4 2:t0"), ("=cela", "0:t1 0:t2.4"),
+      ("finit", "0:t1 1:t1"), ("f?nit", "0:t1 1:t1"), ("*init", "0:t1 1:t1"),
+      ("*endet", "0:t2.2 1:t2.1"), ("cela", "0:t1 0:t2.4 2:t0"), ("=cela", "0:t1 0:t2.4"),
       ("beend*", "0:t2.2 1:t2.1"), ("\"er beendet\"", "0:t2.1+1 1:t2.0+1"),
       ("\"cela und\"", ""), ("that", "0:w0 0:t0.3 1:w0 2:w0 3:w0"),
       ("translation:that", "0:t0.3"), ("translation:finit", "0:t1 1:t1"),

@@ -74,7 +74,7 @@ final class RunRecording {
   /// Returns the event without hidden characters, and counts them.
   private func redact(_ event: RecordedEvent) -> RecordedEvent {
     let redacted = event.redacted
-    if event.isHidden, case .input(let bytes) = redacted.kind {
+    if redacted != event, case .input(let bytes) = redacted.kind {
       hiddenCount += bytes.count { $0 == UInt8(ascii: "x") }
     }
     return redacted
@@ -100,10 +100,14 @@ final class RunRecording {
     guard var recording = try? RecordingFile.withoutHiddenInput(path: path, isInput: false),
       !recording.hiddenLines.isEmpty
     else { return }
+    // The file is read as it is, so that characters that are an x already aren't counted again.
+    let lines = recording.hiddenLines
+    recording.hiddenLines = []
     let file = try OutputFile(path: path, isPrivate: true, replaces: true)
     writer = AsciicastWriter()
     file.write(writer.line(recording.header))
-    while let event = recording.next() {
+    while var event = recording.next() {
+      event.isHidden = recording.line.map(lines.contains) ?? false
       file.write(writer.line(redact(event)))
       try file.flush()
     }

@@ -77,9 +77,9 @@ package struct SearchHit: Hashable, Comparable, Sendable {
 
 /// A query in a text. It uses the index of a text in the library, and scans any other text.
 ///
-/// Phrases are joined here, because a phrase skips words that have no value in a
-/// tier, and a value may be several words. A match never leaves its verse, so a part of the text can
-/// be searched alone: the first hits are found without the others.
+/// Phrases are joined here, because a phrase skips words that have no value in a tier, and a value
+/// may be several words. A match never leaves its verse, so a part of the text can be searched alone:
+/// the first hits are found without the others.
 package final class Search {
   private let text: any TextSource
   private let memory: MemoryIndex

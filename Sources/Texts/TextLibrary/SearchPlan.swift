@@ -75,9 +75,13 @@ struct SearchTarget: Hashable {
     _ start: String, isOfForm: Bool, where isMet: @escaping (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> TokenPattern {
     let count = prefix.utf8.count
+    let condition: (UnsafeBufferPointer<UInt8>) -> Bool = { token in
+      let own = UnsafeBufferPointer(rebasing: token.dropFirst(count))
+      // The list of translations has the words of the others, too, with their prefixes.
+      return own.first != 0x1F && isMet(own)
+    }
     return TokenPattern(
-      token: prefix + start, isPrefix: true,
-      condition: (isOfForm, { isMet(UnsafeBufferPointer(rebasing: $0.dropFirst(count))) }))
+      token: prefix + start, isPrefix: true, condition: (isOfForm, condition))
   }
 
   /// The private characters that take the place of `*` and `?`, because they are parts of words.

@@ -8,8 +8,9 @@ import TextLibrary
 final class LiveSearch {
   /// The number of hits that are shown before the others have been found.
   static let firstHits = 100
-  /// How long Enter waits for all hits, in milliseconds.
-  private static let patience = 30
+  /// How long Enter waits for all hits, in milliseconds: on a screen, which shows them when they are
+  /// found, and where keys follow without looking, such as those of a script.
+  private static let patience = (screen: 100, script: 10_000)
 
   private let text: any TextSource
   let memory = MemoryIndex()
@@ -77,7 +78,8 @@ final class LiveSearch {
   /// - Returns: All hits, or nil if they have not been found.
   func finish(_ query: String, limit: Int? = nil) -> [SearchHit]? {
     if wanted == query {
-      worker?.wait(for: query, limit: limit ?? max(grace, Self.patience))
+      worker?.wait(
+        for: query, limit: limit ?? (grace > 0 ? Self.patience.script : Self.patience.screen))
       _ = takeResult()
     }
     return latest?.query == query && latest?.isComplete == true ? latest?.hits : nil

@@ -75,7 +75,7 @@ final class FLExReader: VerseReader, XMLBasedReader {
 
   private func verse(of phrase: FLExPhrase) -> Verse {
     let id = phrase.text("segnum") ?? String(phrase.number)
-    let language = FLExTiers.commonLanguage(of: phrase.words, among: parser.textLanguages)
+    let language = FLExTiers.commonLanguage(of: phrase.wordsOrText, among: parser.textLanguages)
     let name = language ?? tiers.language
     var verse = Verse(
       reference: Reference(book: phrase.book, chapter: 0, verse: id), words: words(of: phrase),

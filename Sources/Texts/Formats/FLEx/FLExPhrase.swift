@@ -64,6 +64,9 @@ struct FLExPhrase: FLExDescribed {
   var markup: FLExMarkup.Piece?
   /// The bytes after the last phrase of the file.
   var rest: String?
+
+  /// The words, or the whole text as one if it isn't divided into words.
+  var wordsOrText: [FLExWord] { words.isEmpty ? [FLExWord(line: 0, items: items)] : words }
 }
 
 /// Parses FLEx's elements. It supports both ways of nesting, `phrases/phrase/words/word` and the

@@ -30,7 +30,9 @@ struct FLExTiers {
   /// - Parameter textLanguages: The languages that the file declares as languages of its texts.
   init(of phrases: ArraySlice<FLExPhrase>, textLanguages: Set<String>) {
     let words = phrases.lazy.flatMap(\.words)
-    language = Self.commonLanguage(of: words, among: textLanguages) ?? textLanguages.min() ?? ""
+    language =
+      Self.commonLanguage(of: phrases.lazy.flatMap(\.wordsOrText), among: textLanguages)
+      ?? textLanguages.min() ?? ""
     let language = language
     var found: [String: [String]] = ["txt": [], "gls": [], "pos": []]
     var order = ["txt", "gls", "pos"]
