@@ -41,8 +41,7 @@ enum ExampleFolder {
       ("page.xml", "Dumps/page-source.xml"),
       ("source.xml", "Dumps/page-source.xml"), ("logs", "Logs"),
       ("run.cast", "Terminal/nano.cast"), ("old.cast", "Terminal/good-menu.cast"),
-      ("new.cast", "Terminal/full-redraw.cast"), ("old.log", "Logs/conversion.txt"),
-      ("new.log", "Logs/saving.txt"),
+      ("new.cast", "Terminal/full-redraw.cast"),
     ] {
       try FileManager.default.copyItem(
         at: examples.appending(path: source), to: scratch.folder.appending(path: name))
@@ -95,6 +94,8 @@ enum ExampleFolder {
       ("morphgnt/64-Jn.txt", "040118 N- ----ASM- ⸀θεὸν θεὸν θεόν θεός\n"),
       ("sblgntapp/text/John.txt", "John 1:18\n18 θεὸν WH ] – RP\n"),
       ("morphhb/wlc/Ruth.xml", osis), ("strongs-greek.imp", lexicon),
+      ("old.log", "Shopping, heading\nMilk, button\nBread, button\nDone, button, dimmed\n"),
+      ("new.log", "Shopping, heading\nBread, button\nDone, button\n"),
       ("passages.txt", "John 1:1\nJohn 1:18\n"), ("words.txt", "λόγος\n"),
       ("known.txt", "grc\tλόγος\n"),
       ("draft.toml", "theme = \"dark\"\n"), ("fr.tsv", "trait.link\tlien\n"),
