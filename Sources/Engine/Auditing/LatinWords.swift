@@ -9,7 +9,7 @@ struct LatinWords {
   }
 
   mutating func add(_ text: String) {
-    // The English "I" is no Polish "i", and an option "O" no Portuguese article.
+    // The English "I" isn't the Polish "i", nor an option "O" a Portuguese article.
     for word in text.wordsOfLabel where word.count > 1 || word.first?.isUppercase != true {
       let word = word.lowercased()
       total += 1

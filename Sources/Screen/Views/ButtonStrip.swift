@@ -12,7 +12,7 @@ package final class ButtonStrip: View {
   package var onToggle: () -> Void = {}
   /// The distance that the buttons are scrolled to the left, in cells.
   package private(set) var offset = 0
-  /// The action of the switch, and then those of the buttons.
+  /// The action of the switch, followed by the actions of the buttons.
   fileprivate private(set) lazy var actions =
     [ItemAction(toggleTitle) { [unowned self] in toggle() }] + buttons
   private lazy var elements = actions.indices.map { StripElement(of: self, $0) }

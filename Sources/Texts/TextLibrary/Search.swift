@@ -128,8 +128,8 @@ package final class Search {
   /// The number of verses that are searched first.
   private static let firstRows = 1_024
 
-  /// Returns the first hits at or after a row, without finding the others if possible: those of ever
-  /// larger numbers of verses.
+  /// Returns the first hits at or after a row, if possible without finding the others: each step
+  /// searches more verses than the one before.
   package func firstHits(_ limit: Int, fromRow first: Int = 0) throws -> [SearchHit] {
     if found == nil, limit < text.verseCount, try (text.alone as? StoredText)?.isIndexed() == true {
       return try withPostings { source in

@@ -8,8 +8,8 @@ import TextLibrary
 final class LiveSearch {
   /// The number of hits that are shown before the others have been found.
   static let firstHits = 100
-  /// How long Enter waits for all hits, in milliseconds: on a screen, which shows them when they are
-  /// found, and where keys follow without looking, such as those of a script.
+  /// How long Enter waits for all hits, in milliseconds: on a screen, which shows the hits later, and
+  /// in a script, which sends its next key without looking.
   private static let patience = (screen: 100, script: 10_000)
 
   private let text: any TextSource

@@ -2,7 +2,7 @@ extension RecordedLog {
   /// Returns what a user hears differently in a newer log of the same screen, in its order: lines
   /// with other words between the same neighbors, lines at another place, and lines in one log only.
   package func changes(to new: RecordedLog) -> [ScreenChange] {
-    // That VoiceOver is on is no element.
+    // The announcement that VoiceOver is on isn't an element.
     let sides = [lines, new.lines].map { lines in
       lines.dropFirst(lines.first.map { LogText.isVoiceOverOn($0.words) } == true ? 1 : 0)
     }

@@ -131,7 +131,7 @@ public final class ScreenReaderDriver {
   ) {
     if isQuiet, kind != .focus { return }
     eventCount += 1
-    // Without a voice, only the end of Read All can be told from going on.
+    // Without a voice, a user notices an interruption only if it ends Read All.
     let isHeard = kind == .interrupt ? queue.isPacedByVoice || reader.isPaused : kind != .braille
     if isHeard, kind != .focus { heardCount += 1 }
     var event = SpeechEvent(

@@ -101,7 +101,7 @@ private struct ShownFocus {
         }
       }
     }
-    // Many kinds of changes are those of a picture, such as a meter in many colors.
+    // Many kinds of changes indicate a picture, such as a meter in many colors.
     guard runs.count > 1, Set(runs.map { [$0.before, $0.after] }).count <= Threshold.restylings
     else { return nil }
     // A border has no text; in the rows of its box, the first one with text tells what it is.

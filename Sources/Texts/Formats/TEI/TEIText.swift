@@ -1,7 +1,7 @@
 import PlainText
 import XMLReading
 
-/// The markup of a text in TEI (P5 or P4) as that of flextext, which `FLExReader` reads.
+/// Converts a text in TEI (P5 or P4) to flextext, which `FLExReader` reads.
 ///
 /// A phrase is a block, such as `<p>`, `<l>`, `<s>`, or `<u>`, as far as no other block is in it, or
 /// any other text in its element. Its number consists of the numbers (`n`) around it. The attributes
@@ -39,7 +39,7 @@ struct TEIText {
   private let cursor: XMLCursor
   private var markup = ""
   private var open: [Part] = []
-  /// The number of open elements up to that of the open phrase, or 0.
+  /// The number of open elements, up to the element of the open phrase; 0 without a phrase.
   private var phraseDepth = 0
   private var isNewParagraph = false
   /// The start, the items, the words, and the language of the last phrase, and its text after the
