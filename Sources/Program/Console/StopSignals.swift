@@ -23,20 +23,24 @@ package final class StopSignals: Sendable {
     return source
   }()
 
-  /// - Parameter wake: Called on another thread after a signal.
-  package init(wake: @escaping @Sendable () -> Void) {
+  /// - Parameters:
+  ///   - resizes: A Boolean value that indicates whether a new size of the terminal wakes, too.
+  ///   - wake: Called on another thread after a signal.
+  package init(resizes: Bool = false, wake: @escaping @Sendable () -> Void) {
     _ = Self.source
     _ = stopSignal.load(ordering: .relaxed)
     Self.wakes.withLock { $0[ObjectIdentifier(self)] = wake }
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { number in
       let saved = errno
-      stopSignal.store(number, ordering: .relaxed)
+      if number != SIGWINCH { stopSignal.store(number, ordering: .relaxed) }
       stopBell?.ring()
       errno = saved
     }
     // Without SA_RESTART: a signal ends a call that waits for somebody who does not read.
-    for number in RequestSignals.numbers { sigaction(number, &action, nil) }
+    for number in RequestSignals.numbers + (resizes ? [SIGWINCH] : []) {
+      sigaction(number, &action, nil)
+    }
   }
 
   deinit { Self.wakes.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(self)) } }

@@ -28,7 +28,6 @@ package final class TerminalRun {
   private static let pieceSize = Int(PIPE_BUF)
   private let bell: Bell
   private let signals: StopSignals
-  private let resizes: any DispatchSourceSignal
 
   /// Starts a program.
   ///
@@ -44,11 +43,9 @@ package final class TerminalRun {
     terminal = Terminal(size: self.size)
     let bell = try Bell.ofTerminal()
     self.bell = bell
-    signals = StopSignals(wake: bell.ring)
-    signal(SIGWINCH, SIG_IGN)
-    resizes = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .global())
-    resizes.setEventHandler(handler: bell.ring)
-    resizes.resume()
+    signals = StopSignals(resizes: true, wake: bell.ring)
+    // The terminal may have changed its size after it was asked.
+    bell.ring()
     let recording = try RunRecording.ofThisTerminal(recording, of: command, size: self.size)
     self.recording = recording
     let process = try PseudoTerminal(command, size: self.size, didEnd: bell.ring)
@@ -81,7 +78,8 @@ package final class TerminalRun {
 
   /// Waits for something, and handles it.
   ///
-  /// - Returns: A Boolean value that indicates whether any output was read or passed on.
+  /// - Returns: A Boolean value that indicates whether any output was read or passed on, or a signal
+  ///   ended the wait.
   @discardableResult
   private func step(timeout: Int32) -> Bool {
     var polled = [
@@ -95,7 +93,8 @@ package final class TerminalRun {
       polled[0].events &= ~Int16(POLLIN)
       if polled[0].events == 0 { polled[0].fd = -1 }
     }
-    guard poll(&polled, nfds_t(polled.count), timeout) > 0 else { return false }
+    let count = poll(&polled, nfds_t(polled.count), timeout)
+    guard count > 0 else { return count < 0 && errno == EINTR }
     if polled[1].revents != 0 { wakeUp() }
     if polled[2].revents != 0 { readInput() }
     program.sendInput()
