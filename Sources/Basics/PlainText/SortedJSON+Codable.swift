@@ -31,32 +31,22 @@ extension SortedJSON: Codable {
 
   /// Reads a JSON text.
   package init(json: String) throws {
-    var scanner = JSONScanner(bytes: Array(json.utf8))
-    self = try Self.value(after: scanner.next(), &scanner)
+    let document = try JSONDocument(bytes: Array(json.utf8))
+    self.init(document, document.root)
   }
 
-  private static func value(
-    after token: JSONScanner.Token, _ scanner: inout JSONScanner
-  ) throws -> SortedJSON {
-    switch token {
-    case .beginObject:
-      var members: [String: SortedJSON] = [:]
-      while case .key(let key) = try scanner.next() {
-        members[key] = try value(after: scanner.next(), &scanner)
+  private init(_ document: JSONDocument, _ index: JSONDocument.Index) {
+    let children = document.children(of: index)
+    func value(_ child: JSONDocument.Index) -> SortedJSON { SortedJSON(document, child) }
+    self =
+      switch document.value(index) {
+      case .object:
+        .object(Dictionary(children.map { (document.key($0) ?? "", value($0)) }) { $1 })
+      case .array: .list(children.map(value))
+      case .string(let text): .text(text)
+      case .number(let number, _): .number(number)
+      case .bool(let value): .bool(value)
+      case .null: .null
       }
-      return .object(members)
-    case .beginArray:
-      var values: [SortedJSON] = []
-      var next = try scanner.next()
-      while next != .endArray {
-        values.append(try value(after: next, &scanner))
-        next = try scanner.next()
-      }
-      return .list(values)
-    case .string(let text): return .text(text)
-    case .number(let number): return .number(number)
-    case .bool(let value): return .bool(value)
-    case .null, .key, .endObject, .endArray, .end: return .null
-    }
   }
 }

@@ -60,83 +60,72 @@ public struct Baseline: Sendable {
   ///   - bytes: The content of the file.
   /// - Throws: `AuditError.invalidBaseline` with the line of the error.
   public init(name: String, bytes: [UInt8]) throws(AuditError) {
-    var reader = BaselineReader(name: name, bytes: bytes)
-    (screens, paths) = try reader.read()
+    let document: JSONDocument
+    do throws(JSONError) { document = try JSONDocument(bytes: bytes) } catch {
+      throw .invalidBaseline(file: name, line: error.line, .init(message: error.message))
+    }
+    (screens, paths) = try BaselineReader(name: name, document: document).read()
   }
 }
 
 private struct BaselineReader {
   let name: String
-  var scanner: JSONScanner
+  let document: JSONDocument
 
-  init(name: String, bytes: [UInt8]) {
-    self.name = name
-    scanner = JSONScanner(bytes: bytes)
-  }
-
-  mutating func read() throws(AuditError) -> (screens: [String: Set<String>], paths: Set<String>) {
+  func read() throws(AuditError) -> (screens: [String: Set<String>], paths: Set<String>) {
     var version: Double?
     var screens: [String: Set<String>]?
     var paths: Set<String>?
-    guard try next() == .beginObject else { throw fault("not a baseline; expected an object") }
-    while let key = try nextKey() {
-      switch key {
+    let root = document.root
+    guard document.value(root) == .object else {
+      throw fault(root, "not a baseline; expected an object")
+    }
+    for member in document.children(of: root) {
+      switch document.key(member) ?? "" {
       case "version":
-        guard case .number(let number) = try next() else { throw fault("expected a number") }
+        guard case .number(let number, _) = document.value(member) else {
+          throw fault(member, "expected a number")
+        }
         guard number == 1 || number == Double(Baseline.version) else {
-          throw fault("unsupported version \(number.short); expected \(Baseline.version)")
+          throw fault(member, "unsupported version \(number.short); expected \(Baseline.version)")
         }
         version = number
-      case "screens": screens = try readScreens()
-      case "findings": paths = try findings()
-      default: throw fault("unknown key \"\(key)\"")
+      case "screens": screens = try readScreens(member)
+      case "findings": paths = try findings(member)
+      case let key: throw fault(member, "unknown key \"\(key)\"")
       }
     }
-    guard try next() == .end else { throw fault("expected nothing more") }
-    guard let version else { throw fault("expected the key \"version\"") }
+    guard let version else { throw fault(root, "expected the key \"version\"") }
     guard version == 1 ? paths != nil : screens != nil else {
-      throw fault("expected the key \"\(version == 1 ? "findings" : "screens")\"")
+      throw fault(root, "expected the key \"\(version == 1 ? "findings" : "screens")\"")
     }
     return (screens ?? [:], paths ?? [])
   }
 
-  private mutating func readScreens() throws(AuditError) -> [String: Set<String>] {
-    guard try next() == .beginObject else { throw fault("expected an object of screens") }
+  private func readScreens(_ object: Int) throws(AuditError) -> [String: Set<String>] {
+    guard document.value(object) == .object else {
+      throw fault(object, "expected an object of screens")
+    }
     var screens: [String: Set<String>] = [:]
-    while let screen = try nextKey() { screens[screen, default: []].formUnion(try findings()) }
+    for screen in document.children(of: object) {
+      screens[document.key(screen) ?? "", default: []].formUnion(try findings(screen))
+    }
     return screens
   }
 
-  private mutating func findings() throws(AuditError) -> Set<String> {
-    guard try next() == .beginArray else { throw fault("expected a list of findings") }
+  private func findings(_ list: Int) throws(AuditError) -> Set<String> {
+    guard document.value(list) == .array else { throw fault(list, "expected a list of findings") }
     var found: Set<String> = []
-    while true {
-      switch try next() {
-      case .string(let text): found.insert(text)
-      case .endArray: return found
-      default: throw fault("expected a finding: a rule and an element")
+    for finding in document.children(of: list) {
+      guard case .string(let text) = document.value(finding) else {
+        throw fault(finding, "expected a finding: a rule and an element")
       }
+      found.insert(text)
     }
+    return found
   }
 
-  /// Returns the next key of an object, or nil at its end.
-  private mutating func nextKey() throws(AuditError) -> String? {
-    switch try next() {
-    case .key(let key): return key
-    case .endObject: return nil
-    default: throw fault("expected a key")
-    }
-  }
-
-  private mutating func next() throws(AuditError) -> JSONScanner.Token {
-    do {
-      return try scanner.next()
-    } catch {
-      throw .invalidBaseline(file: name, line: error.line, .init(message: error.message))
-    }
-  }
-
-  private func fault(_ message: Message) -> AuditError {
-    .invalidBaseline(file: name, line: scanner.line, .init(message: message))
+  private func fault(_ value: Int, _ message: Message) -> AuditError {
+    .invalidBaseline(file: name, line: document.line(value), .init(message: message))
   }
 }

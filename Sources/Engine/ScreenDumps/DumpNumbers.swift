@@ -1,4 +1,5 @@
 import Geometry
+import PlainText
 
 /// Frames as tools write them.
 enum DumpNumbers {

@@ -1,4 +1,5 @@
 import Geometry
+import PlainText
 
 /// Reads the output of `maestro hierarchy` for iOS.
 ///

@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 
 /// Reads WebDriverAgent's response to `/source`: JSON around a page source, around a debug
 /// description, or around elements as JSON.
