@@ -59,18 +59,7 @@ package struct ScriptReport: Sendable {
   /// The report as JUnit XML: a suite for each script, a case for each expectation, and one for the
   /// script itself, which fails if an error ends it.
   package var junit: String {
-    let checks = outcomes.map(\.checks.count).reduce(outcomes.count, +)
-    let failures = outcomes.map(\.failures.count).reduce(0, +)
-    let errors = outcomes.count { $0.error != nil }
-    var xml = XMLWriter(indent: 2)
-    xml.add(markup: XMLWriter.declaration)
-    xml.block(
-      "testsuites",
-      [("tests", String(checks)), ("failures", String(failures)), ("errors", String(errors))]
-    ) {
-      for outcome in outcomes { outcome.addSuite(to: &$0) }
-    }
-    return xml.text
+    JUnitCase.report(on: outcomes.map { ($0.script, $0.cases) }, countsSkipped: false)
   }
 
   /// The report as TAP 14 (testanything.org): a test point for each script, with its expectations
@@ -128,41 +117,18 @@ extension ScriptOutcome {
     failures.map(\.description) + (error.map { [$0.description] } ?? [])
   }
 
-  fileprivate func addSuite(to xml: inout XMLWriter) {
-    let name = script.withVisibleControls
-    let counts = [
-      ("tests", String(checks.count + 1)), ("failures", String(failures.count)),
-      ("errors", error == nil ? "0" : "1"),
-    ]
-    xml.block("testsuite", [("name", name)] + counts) { suite in
-      for check in checks {
-        let title = "line \(check.line.number): \(check.line.text)".withVisibleControls
-        let attributes = [
-          ("classname", name), ("name", title), ("file", name),
-          ("line", String(check.line.number)),
-        ]
-        guard let failure = check.failure else {
-          suite.emptyLine("testcase", attributes)
-          continue
-        }
-        suite.block("testcase", attributes) {
-          $0.line("failure", [("message", failure.message.description.withVisibleControls)]) {
-            $0.add(markup: failure.description.xmlLines)
-          }
-        }
+  fileprivate var cases: [JUnitCase] {
+    let checks = checks.map { check -> JUnitCase in
+      let status: JUnitCase.Status? = check.failure.map {
+        .failed(type: nil, message: $0.message.description, text: $0.description)
       }
-      let attributes = [("classname", name), ("name", "plays to its end"), ("file", name)]
-      guard let error else { return suite.emptyLine("testcase", attributes) }
-      suite.block("testcase", attributes) {
-        $0.emptyLine("error", [("message", error.description.withVisibleControls)])
-      }
+      return JUnitCase(
+        group: script, name: "line \(check.line.number): \(check.line.text)",
+        at: [("file", script), ("line", String(check.line.number))], status ?? .passed)
     }
-  }
-}
-
-extension String {
-  /// The lines of the text, each with reserved characters as XML entities.
-  fileprivate var xmlLines: String {
-    split(separator: "\n").map { String($0).withVisibleControls.xml }.joined(separator: "\n")
+    let status: JUnitCase.Status? = error.map { .error($0.description) }
+    let end = JUnitCase(
+      group: script, name: "plays to its end", at: [("file", script)], status ?? .passed)
+    return checks + [end]
   }
 }

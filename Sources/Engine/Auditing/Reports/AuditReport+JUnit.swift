@@ -11,29 +11,19 @@ extension AuditReport {
     var suites = cases()
     var skipped = outcomes.compactMap { outcome in
       outcome.notRun.map { reason in
-        JUnitCase(
-          group: "rules", name: outcome.rule.name, status: .skipped(reason))
+        JUnitCase(group: "rules", name: outcome.rule.name, .skipped(reason))
       }
     }
     if let unjudged {
       skipped.append(
-        JUnitCase(group: "rules", name: "not judged", status: .skipped(unjudged.description)))
+        JUnitCase(group: "rules", name: "not judged", .skipped(unjudged.description)))
     }
     if !skipped.isEmpty { suites.append(("rules that were not run", skipped)) }
     suites += unreadable.map { screen in
       let status = JUnitCase.Status.error(screen.problem.description)
-      return (screen.name, [JUnitCase(group: screen.name, name: screen.name, status: status)])
+      return (screen.name, [JUnitCase(group: screen.name, name: screen.name, status)])
     }
-    var xml = XMLWriter(indent: 2)
-    xml.add(markup: XMLWriter.declaration)
-    xml.block("testsuites", JUnitCase.counts(of: suites.flatMap(\.cases))) {
-      for (name, cases) in suites {
-        $0.block("testsuite", [("name", name.oneLine)] + JUnitCase.counts(of: cases)) {
-          for test in cases { test.add(to: &$0) }
-        }
-      }
-    }
-    return xml.text
+    return JUnitCase.report(on: suites, countsSkipped: true)
   }
 
   /// Returns the cases of each screen: its elements in reading order, and then whatever else has a
@@ -63,13 +53,13 @@ extension AuditReport {
   ) -> JUnitCase {
     let isNamed = label.isEmpty || path.contains(label)
     var test = JUnitCase(
-      group: screen.oneLine, name: isNamed ? path : "\(path) \"\(label)\"", status: .passed)
+      group: screen, name: isNamed ? path : "\(path) \"\(label)\"", .passed)
     let failures = findings.filter(isFailure)
     let others = findings.filter { !$0.isSuppressed && !isFailure($0) }
     test.output = others.map(line).joined(separator: "\n")
     if let worst = failures.map(\.severity).max(), let first = failures.first {
       test.status = .failed(
-        severity: worst, message: "\(first.rule): \(first.message)",
+        type: worst.rawValue, message: "\(first.rule): \(first.message)",
         text: failures.map(line).joined(separator: "\n"))
     } else if let known = findings.first(where: \.isSuppressed), others.isEmpty {
       test.status = .skipped("in the baseline: \(known.rule)")
@@ -83,47 +73,5 @@ extension AuditReport {
     return
       "\(place)\(finding.severity.rawValue): \(finding.rule): \(finding.message) \(finding.fix)"
       + (criteria.isEmpty ? "" : " (\(criteria.text))")
-  }
-}
-
-private struct JUnitCase {
-  enum Status {
-    case passed
-    case skipped(String)
-    case failed(severity: Severity, message: String, text: String)
-    case error(String)
-  }
-
-  let group: String
-  let name: String
-  var status: Status
-  var output = ""
-
-  func add(to xml: inout XMLWriter) {
-    let attributes = [("classname", group), ("name", name.oneLine)]
-    if case .passed = status, output.isEmpty { return xml.emptyLine("testcase", attributes) }
-    xml.block("testcase", attributes) {
-      switch status {
-      case .passed: break
-      case .skipped(let reason): $0.emptyLine("skipped", [("message", reason.oneLine)])
-      case .failed(let severity, let message, let text):
-        $0.line("failure", [("type", severity.rawValue), ("message", message.oneLine)]) {
-          $0.add(markup: text.xml)
-        }
-      case .error(let message): $0.emptyLine("error", [("message", message.oneLine)])
-      }
-      if !output.isEmpty { $0.line("system-out") { $0.add(markup: output.xml) } }
-    }
-  }
-
-  /// The attributes with the numbers of cases.
-  static func counts(of cases: [JUnitCase]) -> XMLWriter.Attributes {
-    let failures = cases.count { if case .failed = $0.status { true } else { false } }
-    let errors = cases.count { if case .error = $0.status { true } else { false } }
-    let skipped = cases.count { if case .skipped = $0.status { true } else { false } }
-    return [
-      ("tests", "\(cases.count)"), ("failures", "\(failures)"), ("errors", "\(errors)"),
-      ("skipped", "\(skipped)"),
-    ]
   }
 }
