@@ -116,7 +116,7 @@ package final class TemporaryFolder: Sendable {
       source.resume()
       // A signal that arrives before it is watched would be lost.
       isWatched.wait()
-      sources.withLock { $0.append(Source(source)) }
+      sources.withLock { $0.append(Source(source: source)) }
     }
   }
 
@@ -135,7 +135,5 @@ package final class TemporaryFolder: Sendable {
   /// A source, which must stay referenced.
   private struct Source: @unchecked Sendable {
     let source: any DispatchSourceSignal
-
-    init(_ source: any DispatchSourceSignal) { self.source = source }
   }
 }

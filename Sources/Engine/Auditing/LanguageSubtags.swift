@@ -11,17 +11,19 @@ enum LanguageSubtags {
       language.count == 3 || Locale.LanguageCode(language).identifier(.alpha3) != nil
     else {
       return TagFault(
-        "\"\(tag.shortened)\" is not a language tag; expected one such as \"en\".")
+        message: "\"\(tag.shortened)\" is not a language tag; expected one such as \"en\".")
     }
     // Systems replace such subtags with the right one, and ignore others that they do not know.
     if let short = shorter(language) {
       return TagFault(
-        "\"\(tag.shortened)\" is not a language tag; the tag of the language is \"\(short)\".",
+        message:
+          "\"\(tag.shortened)\" is not a language tag; the tag of the language is \"\(short)\".",
         severity: .warning)
     }
     guard isWellFormed(tag) else {
       return TagFault(
-        "\"\(tag.shortened)\" is not a language tag after \"\(language)\".", severity: .warning)
+        message: "\"\(tag.shortened)\" is not a language tag after \"\(language)\".",
+        severity: .warning)
     }
     return nil
   }
@@ -57,10 +59,5 @@ enum LanguageSubtags {
 struct TagFault {
   let message: Message
   /// The severity, or nil for the rule's own.
-  let severity: Severity?
-
-  init(_ message: Message, severity: Severity? = nil) {
-    self.message = message
-    self.severity = severity
-  }
+  var severity: Severity?
 }

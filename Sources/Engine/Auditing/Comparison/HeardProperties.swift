@@ -2,13 +2,8 @@ import AccessibilityModel
 
 /// The properties of an element that are heard, compared between two screens.
 struct HeardProperties {
-  private let old: AccessibilityNode
-  private let new: AccessibilityNode
-
-  init(_ old: AccessibilityNode, _ new: AccessibilityNode) {
-    self.old = old
-    self.new = new
-  }
+  let old: AccessibilityNode
+  let new: AccessibilityNode
 
   /// The properties that differ and affect the utterance or the hint.
   var spoken: [(cause: ScreenChange.Cause, words: String)] {

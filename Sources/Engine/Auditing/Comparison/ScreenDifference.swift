@@ -179,7 +179,7 @@ extension ScreenDifference {
         findHeardLater(before, element, at: position)
         continue
       }
-      let properties = HeardProperties(before.node, element.node).spoken
+      let properties = HeardProperties(old: before.node, new: element.node).spoken
       if before.text != element.text || before.hint != element.hint, !properties.isEmpty {
         let words = properties.map(\.words).joined(separator: ", ")
         add(
@@ -232,7 +232,7 @@ extension ScreenDifference {
   private mutating func findHeardLater(
     _ old: HeardScreen.Element, _ new: HeardScreen.Element, at position: Int
   ) {
-    let later = HeardProperties(old.node, new.node).heardLater
+    let later = HeardProperties(old: old.node, new: new.node).heardLater
     guard !later.isEmpty else { return }
     add(
       later.map(\.cause), "\(later.map(\.words).joined(separator: ", ")): \(Self.name(new))",

@@ -150,8 +150,6 @@ private struct HTMLText {
   let words: ReportWords
   private(set) var text = ""
 
-  init(words: ReportWords) { self.words = words }
-
   mutating func line(_ line: String) { text += line + "\n" }
 
   /// Writes a table with a caption and a header for each column.

@@ -69,7 +69,8 @@ struct LanguageTag: WalkingRule {
         WrittenScript.withoutFigures.contains(language.primaryLanguage)
       else { return nil }
       return TagFault(
-        "\"\(text.shortened)\" is in digits, which its language, \(language), does not use.")
+        message:
+          "\"\(text.shortened)\" is in digits, which its language, \(language), does not use.")
     }
     guard let foreign = letters.foreign else {
       return tag.flatMap { Self.otherLanguage(of: text, tag: $0) }
@@ -82,7 +83,7 @@ struct LanguageTag: WalkingRule {
     }
     let (word, script) = (foreign.word.shortened, foreign.script.rawValue)
     return TagFault(
-      tag == nil
+      message: tag == nil
         ? """
         "\(word)" is in \(script) script but has no language tag; the interface language is \(interface).
         """ : "\"\(word)\" is in \(script) script but is tagged as \(language).")
@@ -96,10 +97,10 @@ struct LanguageTag: WalkingRule {
         continue
       }
       return TagFault(
-        """
-        "\(text.shortened)" seems to be in \(other) but has no language tag; the interface language \
-        is \(interface).
-        """, severity: .warning)
+        message: """
+          "\(text.shortened)" seems to be in \(other) but has no language tag; the interface language \
+          is \(interface).
+          """, severity: .warning)
     }
     return nil
   }
@@ -107,7 +108,8 @@ struct LanguageTag: WalkingRule {
   private static func otherLanguage(of text: String, tag: String) -> TagFault? {
     guard let other = LatinWords(of: [text]).language(otherThan: tag, least: 3) else { return nil }
     return TagFault(
-      "\"\(text.shortened)\" is tagged as \(tag) but seems to be in \(other).", severity: .warning)
+      message: "\"\(text.shortened)\" is tagged as \(tag) but seems to be in \(other).",
+      severity: .warning)
   }
 
   /// The kinds of letters in a text.
