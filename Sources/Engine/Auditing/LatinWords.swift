@@ -1,3 +1,5 @@
+import PlainText
+
 /// The most frequent short words of languages in Latin script, counted in texts.
 struct LatinWords {
   private var counts: [String: Int] = [:]
@@ -39,7 +41,7 @@ struct LatinWords {
   ///   - words: The most words for each frequent one.
   func language(otherThan tag: String, least: Int, oneIn words: Int = 6) -> String? {
     let own = tag.primaryLanguage
-    guard WrittenScript.scripts(ofTag: tag)?.contains(.latin) == true, total >= 6,
+    guard WritingSystem.systems(ofTag: tag)?.contains(.latin) == true, total >= 6,
       let language, language != own, let count = counts[language], count >= least,
       count * words >= total
     else { return nil }

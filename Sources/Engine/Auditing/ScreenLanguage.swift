@@ -1,3 +1,4 @@
+import PlainText
 import ScreenReading
 
 /// The language of a screen, and the source of that information.
@@ -35,15 +36,15 @@ struct ScreenLanguage: Equatable {
   /// every language. The other script prevails from a quarter of all texts.
   static func inferred(from texts: [String]) -> ScreenLanguage {
     let texts = texts.prefix(mostTexts)
-    var counts: [WrittenScript: Int] = [:]
+    var counts: [WritingSystem: Int] = [:]
     var total = 0
     for text in texts {
-      guard let script = WrittenScript.main(of: text) else { continue }
+      guard let script = WritingSystem.main(of: text) else { continue }
       counts[script, default: 0] += 1
       total += 1
     }
     let kana = counts.removeValue(forKey: .kana) ?? 0
-    counts[.han, default: 0] += kana
+    counts[.chinese, default: 0] += kana
     let foreign = counts.filter { $0.key != .latin }
     let others = foreign.values.reduce(0, +)
     guard others * 4 >= total, total > 0 else {
@@ -55,8 +56,8 @@ struct ScreenLanguage: Equatable {
     guard let most, most.value * 3 >= others * 2 else {
       return ScreenLanguage(tag: "en", origin: .unknown, wordLanguages: spoken)
     }
-    let isJapanese = most.key == .han && kana * 10 >= most.value
-    let tag = isJapanese ? "ja" : most.key.commonTag
+    let isJapanese = most.key == .chinese && kana * 10 >= most.value
+    let tag = isJapanese ? "ja" : most.key.languages.first ?? "en"
     return ScreenLanguage(tag: tag, origin: .inferred, wordLanguages: [tag])
   }
 }
@@ -68,41 +69,20 @@ extension AuditedScreen {
   }
 }
 
-extension WrittenScript {
+extension WritingSystem {
   /// Returns the script of a text: the first one other than Latin, Japanese kana before Chinese
   /// characters, or Latin. Returns nil for a text with fewer than two letters.
-  fileprivate static func main(of text: String) -> WrittenScript? {
-    var counts: [WrittenScript: Int] = [:]
+  fileprivate static func main(of text: String) -> WritingSystem? {
+    var counts: [WritingSystem: Int] = [:]
     for scalar in text.unicodeScalars {
-      if let script = WrittenScript(of: scalar) { counts[script, default: 0] += 1 }
+      if let script = WritingSystem(of: scalar) { counts[script, default: 0] += 1 }
     }
     if counts[.kana] != nil { return .kana }
     let other = counts.filter { $0.key != .latin }
       .max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
-    if let other, other.value > 1 || other.key == .han || counts[.latin] == nil {
+    if let other, other.value > 1 || other.key == .chinese || counts[.latin] == nil {
       return other.key
     }
     return counts[.latin, default: 0] > 1 ? .latin : nil
-  }
-
-  /// The language with the most speakers that uses the script.
-  fileprivate var commonTag: String {
-    switch self {
-    case .latin: "en"
-    case .greek: "el"
-    case .cyrillic: "ru"
-    case .hebrew: "he"
-    case .arabic: "ar"
-    case .syriac: "syr"
-    case .armenian: "hy"
-    case .georgian: "ka"
-    case .devanagari: "hi"
-    case .thai: "th"
-    case .ethiopic: "am"
-    case .coptic: "cop"
-    case .kana: "ja"
-    case .hangul: "ko"
-    case .han: "zh"
-    }
   }
 }

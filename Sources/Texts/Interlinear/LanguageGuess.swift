@@ -86,53 +86,14 @@ package struct LanguageGuess: Equatable, Sendable {
   }
 }
 
-/// A writing system, by the Unicode ranges of its letters.
-package enum WritingSystem: String, Sendable {
-  case latin, greek, cyrillic, armenian, hebrew, arabic, syriac, devanagari, gujarati, gurmukhi
-  case tamil, telugu, kannada, malayalam, sinhala, thai, lao, tibetan, georgian, hangul, ethiopic
-  case cherokee, khmer, coptic, kana, chinese, gothic, ugaritic, other
-
-  /// The name in messages.
-  fileprivate var name: String {
-    switch self {
-    case .hangul: "Korean"
-    case .kana: "Japanese"
-    case .other: "other"
-    default: rawValue.capitalized
-    }
-  }
-
+extension WritingSystem {
   /// The language that alone, or almost alone, is written in it.
   package var onlyLanguage: Language? {
-    let tags: [WritingSystem: String] = [
-      .syriac: "syr", .coptic: "cop", .gothic: "got", .ugaritic: "uga", .gujarati: "gu",
-      .gurmukhi: "pa", .tamil: "ta", .telugu: "te", .kannada: "kn", .malayalam: "ml",
-      .sinhala: "si", .thai: "th", .lao: "lo", .hangul: "ko", .cherokee: "chr", .khmer: "km",
-      .kana: "ja",
+    let systems: Set<WritingSystem> = [
+      .syriac, .coptic, .gothic, .ugaritic, .gujarati, .gurmukhi, .tamil, .telugu, .kannada,
+      .malayalam, .sinhala, .thai, .lao, .hangul, .cherokee, .khmer, .kana,
     ]
-    return tags[self].map(Language.init(rawValue:))
-  }
-
-  private static let ranges: [(ClosedRange<UInt32>, WritingSystem)] = [
-    (0x41...0x24F, .latin), (0x250...0x2AF, .latin), (0x370...0x3E1, .greek),
-    (0x3E2...0x3EF, .coptic), (0x3F0...0x3FF, .greek), (0x400...0x52F, .cyrillic),
-    (0x531...0x58F, .armenian), (0x591...0x5F2, .hebrew), (0x620...0x6FF, .arabic),
-    (0x700...0x74F, .syriac), (0x750...0x77F, .arabic), (0x900...0x97F, .devanagari),
-    (0xA00...0xA7F, .gurmukhi), (0xA80...0xAFF, .gujarati), (0xB80...0xBFF, .tamil),
-    (0xC00...0xC7F, .telugu), (0xC80...0xCFF, .kannada), (0xD00...0xD7F, .malayalam),
-    (0xD80...0xDFF, .sinhala), (0xE00...0xE7F, .thai), (0xE80...0xEFF, .lao),
-    (0xF00...0xFFF, .tibetan), (0x10A0...0x10FF, .georgian), (0x1100...0x11FF, .hangul),
-    (0x1200...0x139F, .ethiopic), (0x13A0...0x13FF, .cherokee), (0x1780...0x17FF, .khmer),
-    (0x1C80...0x1C8F, .cyrillic), (0x1E00...0x1EFF, .latin), (0x1F00...0x1FFF, .greek),
-    (0x2C60...0x2C7F, .latin), (0x2C80...0x2CFF, .coptic), (0x3041...0x30FF, .kana),
-    (0x3400...0x9FFF, .chinese), (0xA640...0xA69F, .cyrillic), (0xA720...0xA7FF, .latin),
-    (0xAB70...0xABBF, .cherokee), (0xAC00...0xD7AF, .hangul), (0xFB1D...0xFB4F, .hebrew),
-    (0xFB50...0xFDFF, .arabic), (0xFE70...0xFEFF, .arabic), (0x10330...0x1034F, .gothic),
-    (0x10380...0x1039F, .ugaritic), (0x20000...0x2FFFF, .chinese),
-  ]
-
-  private static func of(_ scalar: Unicode.Scalar) -> WritingSystem {
-    ranges.first { $0.0.contains(scalar.value) }?.1 ?? .other
+    return systems.contains(self) ? languages.first.map(Language.init(rawValue:)) : nil
   }
 
   /// The minimum number of letters that reveal a language.
@@ -156,7 +117,7 @@ package enum WritingSystem: String, Sendable {
     var known = [UInt8](repeating: .max, count: 0x2000)
     func place(of scalar: Unicode.Scalar) -> Int {
       guard scalar.properties.isAlphabetic else { return 0 }
-      let system = of(scalar)
+      let system = WritingSystem(of: scalar) ?? .other
       if let place = systems.firstIndex(of: system) { return place }
       systems.append(system)
       counts.append(0)

@@ -1,3 +1,5 @@
+import PlainText
+
 /// An invisible character within a word, which makes a voice stumble.
 struct InvisibleCharacter: WalkingRule {
   static let rule = RuleDescription(
@@ -27,14 +29,14 @@ struct InvisibleCharacter: WalkingRule {
   /// have no others.
   static func invisible(in text: String) -> Unicode.Scalar? {
     guard text.unicodeScalars.contains(where: isInvisible) else { return nil }
-    var before: WrittenScript?
+    var before: WritingSystem?
     var found: Unicode.Scalar?
     for scalar in text.unicodeScalars {
       if isInvisible(scalar) {
         if before != nil { found = found ?? scalar }
         continue
       }
-      let script = WrittenScript(of: scalar)
+      let script = WritingSystem(of: scalar)
       if let found, let script, spaced.contains(script), before == script { return found }
       if scalar.properties.generalCategory != .nonspacingMark { before = script }
       found = nil
@@ -50,7 +52,7 @@ struct InvisibleCharacter: WalkingRule {
   }
 
   /// Scripts with spaces between words and without joining letters.
-  private static let spaced: Set<WrittenScript> = [
+  private static let spaced: Set<WritingSystem> = [
     .latin, .greek, .cyrillic, .armenian, .georgian,
   ]
 }

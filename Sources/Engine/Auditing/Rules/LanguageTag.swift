@@ -62,11 +62,11 @@ struct LanguageTag: WalkingRule {
     let tag = tag == "" ? nil : tag
     if let tag, let fault = LanguageSubtags.fault(of: tag) { return fault }
     let language = tag ?? interface
-    guard let expected = WrittenScript.scripts(ofTag: language) else { return nil }
+    guard let expected = WritingSystem.systems(ofTag: language) else { return nil }
     let letters = Letters(of: text, expected)
     if letters.isEmpty {
       guard tag != nil, letters.hasFigure,
-        WrittenScript.withoutFigures.contains(language.primaryLanguage)
+        WritingSystem.withoutFigures.contains(language.primaryLanguage)
       else { return nil }
       return TagFault(
         message:
@@ -79,9 +79,9 @@ struct LanguageTag: WalkingRule {
     // A text of only Latin letters that is tagged as ancient Greek is a transliteration.
     if foreign.script == .latin {
       let primary = language.primaryLanguage
-      if letters.hasExpected || !WrittenScript.withoutFigures.contains(primary) { return nil }
+      if letters.hasExpected || !WritingSystem.withoutFigures.contains(primary) { return nil }
     }
-    let (word, script) = (foreign.word.shortened, foreign.script.rawValue)
+    let (word, script) = (foreign.word.shortened, foreign.script.name)
     return TagFault(
       message: tag == nil
         ? """
@@ -118,11 +118,11 @@ struct LanguageTag: WalkingRule {
     var hasExpected = false
     var hasFigure = false
     /// The first word of two or more letters in an unexpected script.
-    var foreign: (word: String, script: WrittenScript)?
+    var foreign: (word: String, script: WritingSystem)?
 
-    init(of text: String, _ expected: Set<WrittenScript>) {
+    init(of text: String, _ expected: Set<WritingSystem>) {
       var word = ""
-      var script: WrittenScript?
+      var script: WritingSystem?
       func end(_ letters: inout Letters) {
         if let script, word.unicodeScalars.count > 1, letters.foreign == nil {
           letters.foreign = (word, script)
@@ -132,7 +132,7 @@ struct LanguageTag: WalkingRule {
       }
       for scalar in text.unicodeScalars {
         if scalar.value &- 0x30 < 10 { hasFigure = true }
-        guard let found = WrittenScript(of: scalar) else {
+        guard let found = WritingSystem(of: scalar) else {
           // Marks belong to the preceding letter.
           if !word.isEmpty, scalar.properties.generalCategory == .nonspacingMark {
             word.unicodeScalars.append(scalar)
