@@ -40,7 +40,7 @@ struct VoicesCommand: ParsableCommand {
   private func table(for sink: AvailableSink) throws -> [String] {
     try Self.words().map { piece in
       let tag = piece.language ?? language
-      let name = LanguageName.english[tag] ?? tag
+      let name = LanguageName.english(tag) ?? tag
       let spoken = SpeechText.speakable(piece, voices: sink.tags, default: language)
       let voice = spoken.map { spoken in
         let isSame = spoken.text == piece.text

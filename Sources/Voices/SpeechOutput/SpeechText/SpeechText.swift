@@ -76,7 +76,7 @@ package enum SpeechText {
   /// Returns the caption for a piece that no voice can speak.
   package static func noVoice(for piece: LabelPiece) -> Message {
     let tag = VoiceChoice.tag(piece.language).map(\.primarySubtag)
-    if let tag, let name = LanguageName.english[tag] { return "No voice for \(name)" }
+    if let tag, let name = LanguageName.english(tag) { return "No voice for \(name)" }
     if case .other(let script) = Script(of: piece.text) { return "No voice for \(script.name)" }
     return tag.map { "No voice for \($0)" } ?? "No voice for \("this text" as Message)"
   }
