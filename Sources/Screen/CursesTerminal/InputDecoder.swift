@@ -147,9 +147,8 @@ package struct InputDecoder {
     case ..<0x80: emit(.key(Key(scalar: UInt32(byte), isAlt: isAlt)))
     default:
       guard let (remaining, bounds) = UTF8Lead.following(byte) else { return emit(.key(.unknown)) }
-      let mask: UInt8 = remaining == 1 ? 0x1F : remaining == 2 ? 0x0F : 0x07
       state = .character(
-        value: UInt32(byte & mask), remaining: remaining, bounds: bounds, isAlt: isAlt)
+        value: UInt32(byte & 0x3F >> remaining), remaining: remaining, bounds: bounds, isAlt: isAlt)
     }
   }
 

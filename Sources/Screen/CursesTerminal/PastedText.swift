@@ -1,3 +1,5 @@
+import CellGrids
+
 /// Text that a terminal pastes between `ESC [ 200 ~` and `ESC [ 201 ~`.
 struct PastedText {
   /// The maximum length of one event, in bytes. A longer text arrives in several events.

@@ -1,3 +1,5 @@
+import CellGrids
+
 /// Decodes UTF-8 that comes in pieces. Bytes that are not UTF-8 become U+FFFD, one for each maximal
 /// part of a sequence (Unicode Standard, 3.9), as in terminals and in Python.
 package struct ScalarDecoder: Sendable {
@@ -29,23 +31,8 @@ package struct ScalarDecoder: Sendable {
       range = 0x80...0xBF
       body("\u{FFFD}")
     }
-    switch byte {
-    case 0..<0x80: body(Unicode.Scalar(byte))
-    case 0xC2...0xDF: begin(byte & 0x1F, 1)
-    case 0xE0...0xEF:
-      begin(byte & 0x0F, 2)
-      if byte == 0xE0 { range = 0xA0...0xBF }
-      if byte == 0xED { range = 0x80...0x9F }
-    case 0xF0...0xF4:
-      begin(byte & 0x07, 3)
-      if byte == 0xF0 { range = 0x90...0xBF }
-      if byte == 0xF4 { range = 0x80...0x8F }
-    default: body("\u{FFFD}")
-    }
-  }
-
-  private mutating func begin(_ bits: UInt8, _ count: Int) {
-    value = UInt32(bits)
-    missing = count
+    if byte < 0x80 { return body(Unicode.Scalar(byte)) }
+    guard let (remaining, bounds) = UTF8Lead.following(byte) else { return body("\u{FFFD}") }
+    (value, missing, range) = (UInt32(byte & 0x3F >> remaining), remaining, bounds)
   }
 }
