@@ -161,16 +161,15 @@ enum KeySequence {
   }
 
   private static func letterKey(_ final: UInt8, _ modifiers: KeyModifiers) -> Key? {
-    switch Unicode.Scalar(final) {
-    case "A": Key(.up, modifiers)
-    case "B": Key(.down, modifiers)
-    case "C": Key(.right, modifiers)
-    case "D": Key(.left, modifiers)
-    case "F": Key(.end, modifiers)
-    case "H": Key(.home, modifiers)
-    default: nil
-    }
+    letters[Unicode.Scalar(final)].map { Key($0, modifiers) }
   }
+
+  private static let letters: [Unicode.Scalar: Key.Special] = [
+    "A": .up, "B": .down, "C": .right, "D": .left, "F": .end, "H": .home,
+  ]
+  private static let numbered: [Int: Key.Special] = [
+    1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+  ]
 
   private static func numberedKey(
     _ parameters: ArraySlice<UInt8>, _ modifiers: KeyModifiers
@@ -181,16 +180,10 @@ enum KeySequence {
     case 201: return .ignored
     // xterm's "modifyOtherKeys".
     case 27 where numbers.count == 3: return .event(.key(Key(code: numbers.third, modifiers)))
-    case 1, 7: return .event(.key(Key(.home, modifiers)))
-    case 2: return .event(.key(Key(.insert, modifiers)))
-    case 3: return .event(.key(Key(.delete, modifiers)))
-    case 4, 8: return .event(.key(Key(.end, modifiers)))
-    case 5: return .event(.key(Key(.pageUp, modifiers)))
-    case 6: return .event(.key(Key(.pageDown, modifiers)))
     case 11...15: return functionKey(numbers.first - 10, modifiers)
     case 17...21: return functionKey(numbers.first - 11, modifiers)
     case 23, 24: return functionKey(numbers.first - 12, modifiers)
-    default: return .event(.key(.unknown))
+    case let number: return .event(.key(numbered[number].map { Key($0, modifiers) } ?? .unknown))
     }
   }
 
