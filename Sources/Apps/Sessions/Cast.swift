@@ -46,14 +46,9 @@ package final class Cast: SpeechSink {
 
   func shown(_ frame: Frame) {
     let new = TerminalSize(ofScreen: frame.grid.columns, frame.grid.rows)
-    if let size {
-      if size != new {
-        self.size = new
-        put(.resize(new), at: clock.now)
-      }
-    } else {
-      begin(new)
-    }
+    if size == nil { begin(new) }
+    if size != new { put(.resize(new), at: clock.now) }
+    size = new
     put(.output(Array(encoder.bytes(of: frame).utf8)), at: clock.now)
   }
 
