@@ -1,7 +1,7 @@
 import Choices
 import Foundation
 import Interlinear
-import Synchronization
+import Platform
 import TextLibrary
 
 /// Decides which words of a text have no glosses, neither spoken nor on the page, as in a printed
@@ -11,14 +11,13 @@ package final class WordFamiliarity {
   private let text: any TextSource
   /// Returns the lemmas of a language that the user knows.
   private let readLemmas: (String) -> Set<String>
-  /// Called on another thread when the frequencies are known.
-  private let wake: (@Sendable () -> Void)?
   /// The index of the tier that names a word: its lemmas, or its forms if it has none.
   private let tier: Int
   /// The lemmas that the user knows, by language, read when a language is first met.
   private var known: [String: Set<String>] = [:]
-  /// The frequencies, which another thread reads, or nil until it has finished.
-  private let loading = LoadedFrequencies()
+  /// The thread that reads the frequencies.
+  private let loading: Worker<WordFrequencies>
+  private var loaded: WordFrequencies?
   private var hasBegunLoading = false
   private var areShown = false
   package var settings = GlossSettings() {
@@ -28,12 +27,15 @@ package final class WordFamiliarity {
   private let codes: [Int]
   private let scheme: MorphologyScheme
 
+  /// - Parameters:
+  ///   - wake: Called on another thread when the frequencies are known.
+  ///   - knownLemmas: Returns the lemmas of a language that the user knows.
   package init(
     text: any TextSource, wake: (@Sendable () -> Void)? = nil,
     knownLemmas: @escaping (_ language: String) -> Set<String>
   ) {
     self.text = text
-    self.wake = wake
+    loading = Worker("lector.frequencies", wake: wake ?? {})
     readLemmas = knownLemmas
     let description = text.description
     tier = description.tiers.firstIndex(of: .lemma) ?? 0
@@ -47,7 +49,7 @@ package final class WordFamiliarity {
   /// Returns a Boolean value that indicates whether the gloss of a word is left out.
   func isFamiliar(_ word: Word, in verse: Verse) -> Bool {
     if !settings.includesKnown, isKnown(word, in: verse) { return true }
-    guard settings.rareBelow > 0, let frequencies = loading.value else { return false }
+    guard settings.rareBelow > 0, let frequencies else { return false }
     return (frequencies.count(of: name(of: word)) ?? 0) >= settings.rareBelow || isName(word)
   }
 
@@ -124,32 +126,34 @@ package final class WordFamiliarity {
 
   // MARK: - Frequencies
 
+  /// The frequencies, or nil until they are known.
+  private var frequencies: WordFrequencies? {
+    loaded = loading.takeEvents().last ?? loaded
+    return loaded
+  }
+
   /// Reads the frequencies once, from the index and on another thread; a text in memory is short
   /// and is counted here. Until they are known, every word has its gloss.
   private func loadFrequencies() {
     guard !hasBegunLoading else { return }
     hasBegunLoading = true
     guard let stored = text.alone as? StoredText else {
-      loading.value = try? countedFrequencies()
+      loaded = try? countedFrequencies()
       return
     }
     let (path, name) = (stored.library.path, stored.description.name)
     let chosen = stored.chosenLanguage
     let tier = stored.description.tiers[tier]
-    let (loading, wake) = (loading, wake)
-    DispatchQueue.global(qos: .utility).async {
+    loading.begin {
       // A text whose index cannot be read keeps all its glosses.
-      loading.value = try? WordFrequencies.read(
-        library: path, text: name, in: chosen, tier: tier)
-      loading.finish()
-      wake?()
+      try? WordFrequencies.read(library: path, text: name, in: chosen, tier: tier)
     }
   }
 
   /// Returns, once, whether the frequencies have become known.
   func takeNews() -> Bool {
-    defer { areShown = loading.value != nil }
-    return !areShown && loading.value != nil
+    defer { areShown = loaded != nil }
+    return !areShown && frequencies != nil
   }
 
   private func countedFrequencies() throws -> WordFrequencies {
@@ -161,25 +165,5 @@ package final class WordFamiliarity {
   }
 
   /// Waits until the frequencies are known, for runs that must give the same result each time.
-  package func waitForFrequencies() {
-    if hasBegunLoading, text.alone is StoredText { loading.wait() }
-  }
-}
-
-/// Frequencies that one thread reads and another one uses.
-private final class LoadedFrequencies: Sendable {
-  private let content = Mutex<WordFrequencies?>(nil)
-  private let end = DispatchSemaphore(value: 0)
-
-  var value: WordFrequencies? {
-    get { content.withLock { $0 } }
-    set { content.withLock { $0 = newValue } }
-  }
-
-  func finish() { end.signal() }
-
-  func wait() {
-    end.wait()
-    end.signal()
-  }
+  package func waitForFrequencies() { loading.wait(limit: Int(Int32.max)) }
 }
