@@ -14,7 +14,7 @@ package final class TextReader: VerseReader, WordIDProviding {
   private(set) var lastWordIDs: [String] = []
 
   private let options: ReadingOptions
-  private var plan: ReadingPlan
+  private var plan: FilePlan
   private let warn: (FormatWarning) -> Void
   private var file = 0
   private var reader: (any VerseReader)?
@@ -42,7 +42,7 @@ package final class TextReader: VerseReader, WordIDProviding {
       try self.init(source, files: files, options: options)
       return
     }
-    try self.init(plan: ReadingPlan(files, options: options), options: options, warn: warn)
+    try self.init(plan: FilePlan(files, options: options), options: options, warn: warn)
   }
 
   /// Reads one source.
@@ -50,13 +50,13 @@ package final class TextReader: VerseReader, WordIDProviding {
     _ source: ByteSource, files: TextFiles? = nil, options: ReadingOptions = ReadingOptions()
   ) throws(FormatError) {
     let reader = try openVerseReader(source, options)
-    var plan = ReadingPlan(path: source.name, reader.description)
+    var plan = FilePlan(path: source.name, reader.description)
     if let files { plan.add(files) }
     try self.init(plan: plan, options: options, source, reader, warn: source.warn)
   }
 
   private init(
-    plan: ReadingPlan, options: ReadingOptions, _ source: ByteSource? = nil,
+    plan: FilePlan, options: ReadingOptions, _ source: ByteSource? = nil,
     _ reader: (any VerseReader)? = nil, warn: @escaping (FormatWarning) -> Void
   ) throws(FormatError) {
     self.plan = plan

@@ -4,7 +4,7 @@ import PlainText
 
 /// Information about the files of a text before they are read: their order, all of their tiers, and
 /// their languages.
-struct ReadingPlan {
+struct FilePlan {
   private(set) var paths: [String]
   private(set) var description: TextDescription
   var notices: [FormatWarning] = []
