@@ -265,3 +265,13 @@ struct StudyStoreTests {
     #expect(plans.allSatisfy { !$0.contains("TEMP B-TREE") }, "\(plans)")
   }
 }
+
+extension StudyAnnotations {
+  fileprivate var isEmpty: Bool { notes.isEmpty && highlights.isEmpty && !isBookmarked }
+
+  fileprivate func note(onWord word: Int?) -> Note? { notes.first { $0.place.word == word } }
+
+  fileprivate func color(ofWord word: Int?) -> HighlightColor? {
+    highlights.first { $0.place.word == word }?.color
+  }
+}

@@ -59,13 +59,13 @@ package final class StudyStore {
   /// is one short indexed query.
   package func annotations(
     of text: String, at reference: Reference
-  ) throws -> VerseAnnotations {
+  ) throws -> StudyAnnotations {
     try library.access { db in
       let key = StudyPlace(text: text, reference: reference).key.dropLast()
       let rows = try Row.fetchCursor(
         db.cachedStatement(sql: Self.annotationSQL),
         arguments: StatementArguments(key + key + key))
-      var found = VerseAnnotations()
+      var found = StudyAnnotations()
       while let row = try rows.next() {
         switch try row.decode(Int.self, forColumn: "kind") {
         case 0: found.notes.append(try Note(row: row))
