@@ -32,11 +32,8 @@ public enum RuleTable {
 }
 
 extension RuleTable {
-  /// The rules as text: the name and severity, the fault and its fix, and the criteria that a
-  /// finding fails.
-  package static func text(in words: ReportWords) -> String { text(of: rules, in: words) }
-
-  /// Rules as text.
+  /// Rules as text: the name and severity, the fault and its fix, and the criteria that a finding
+  /// fails.
   ///
   /// - Parameter reason: Why they are not run, or nil if they are.
   package static func text(
@@ -55,24 +52,6 @@ extension RuleTable {
       \(words("Criteria: \(rule.criteria.report)"))
 
     """
-  }
-
-  /// The rules as a Markdown table.
-  package static var markdown: String { markdown(of: rules) }
-
-  /// Rules as a Markdown table.
-  package static func markdown(of rules: [RuleDescription]) -> String {
-    let lines = rules.map { rule in
-      let finds = rule.finds.replacing("|", with: "\\|")
-      let criteria = rule.criteria.map { "\($0.number) \($0.name) (\($0.level.rawValue))" }
-      let clauses = rule.criteria.compactMap(\.clause)
-      return
-        "| `\(rule.name)` | \(rule.severity.rawValue) | \(finds) | "
-        + "\(criteria.isEmpty ? "–" : criteria.joined(separator: "; ")) | "
-        + "\(clauses.isEmpty ? "–" : clauses.joined(separator: "; ")) |"
-    }
-    let head = "| rule | severity | finds | WCAG 2.2 | EN 301 549 |\n|---|---|---|---|---|\n"
-    return head + lines.joined(separator: "\n") + "\n"
   }
 
   /// Rules as a JSON array, one on each line.

@@ -135,7 +135,8 @@ struct AuditCommand: CheckedCommand {
       try OutputFile.write(
         format == .json
           ? RuleTable.json(of: RuleTable.rules + TerminalRuleTable.all)
-          : RuleTable.text(in: words) + TerminalRuleTable.text(in: words), to: output)
+          : RuleTable.text(of: RuleTable.rules, in: words) + TerminalRuleTable.text(in: words),
+        to: output)
     } else {
       try audit()
     }

@@ -127,7 +127,4 @@ package enum TerminalRuleTable {
     RuleTable.text(of: rules, in: words)
       + RuleTable.text(of: rulesOfTwoRuns, in: words, notRun: needsTwoRuns)
   }
-
-  /// The rules as a Markdown table.
-  package static var markdown: String { RuleTable.markdown(of: all) }
 }

@@ -18,8 +18,10 @@ struct ReferenceTable: Sendable {
       ReferenceTable(name: "exit statuses") { try ManualReference().statuses },
       ReferenceTable(name: "variables") { try ManualReference().variables },
       ReferenceTable(name: "files") { try ManualReference().files },
-      ReferenceTable(name: "audit rules") { RuleTable.markdown },
-      ReferenceTable(name: "terminal rules") { TerminalRuleTable.markdown },
+      ReferenceTable(name: "audit rules") { RuleReference.markdown(of: RuleTable.rules) },
+      ReferenceTable(name: "terminal rules") {
+        RuleReference.markdown(of: TerminalRuleTable.all)
+      },
       ReferenceTable(name: "traps") { GalleryReference.markdown },
       ReferenceTable(name: "rules of live screens") { try GalleryReference.liveRules },
     ]
