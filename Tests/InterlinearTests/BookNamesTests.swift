@@ -380,3 +380,8 @@ struct BookNamesTests {
     #expect(throws: fault) { try BookNames(table: table) }
   }
 }
+
+extension BibleBook {
+  /// The names of all tables.
+  fileprivate var names: [[String]] { columns.indices.map(names(inTable:)) }
+}

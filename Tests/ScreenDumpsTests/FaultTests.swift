@@ -140,3 +140,11 @@ struct FaultTests {
         && !format.fullNotice.description.contains("\n"))
   }
 }
+
+extension DumpFormat {
+  /// All formats that can be read.
+  fileprivate static let all: [DumpFormat] = [
+    .pageSource, .webDriverAgentJSON, .idb, .accessibilitySnapshot, .xcuiDescription, .maestro,
+    .detox, .earlGrey,
+  ]
+}

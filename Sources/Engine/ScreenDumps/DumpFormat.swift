@@ -77,10 +77,4 @@ extension DumpFormat {
   package static let earlGrey = DumpFormat(
     name: "a hierarchy of EarlGrey", losses: "custom content or languages",
     furtherLosses: ["custom actions"] + ofSnapshots)
-
-  /// All formats that can be read, in the order of the documentation.
-  package static let all: [DumpFormat] = [
-    .pageSource, .webDriverAgentJSON, .idb, .accessibilitySnapshot, .xcuiDescription, .maestro,
-    .detox, .earlGrey,
-  ]
 }

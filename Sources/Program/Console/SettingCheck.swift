@@ -36,26 +36,6 @@ package struct SettingCheck {
     }.sorted { $0.line < $1.line }
   }
 
-  /// Returns the value that a setting gets from a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text, as a flag or a text field has it.
-  ///   - settings: The other settings.
-  /// - Throws: `UsageError`, with the nearest value that the setting can have.
-  package func value(
-    of text: String, for key: String, in settings: Settings
-  ) throws(UsageError) -> SettingValue {
-    guard let setting = SettingDescription.find(key) else {
-      throw UsageError("no setting is called \"\(key)\"")
-    }
-    guard let value = setting.value(of: text) else {
-      let fault: Message = "\(key): expected \(setting.expectation)"
-      throw UsageError(fault.suggesting(setting.nearest(to: text)))
-    }
-    if let fault = report(of: key, value, in: settings) { throw UsageError(fault) }
-    return value
-  }
-
   /// Returns why a setting cannot have a value, as the command line reports it, or nil if it can.
   package func report(of key: String, _ value: SettingValue, in settings: Settings) -> Message? {
     fault(of: key, value, in: settings).map { "\(key): \($0.report)" }

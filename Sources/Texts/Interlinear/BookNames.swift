@@ -16,9 +16,6 @@ package struct BibleBook: Hashable, Sendable {
   /// between them. They are split when they are needed, because few are before the first screen.
   fileprivate(set) var columns: [Substring]
 
-  /// The names of all tables.
-  var names: [[String]] { columns.indices.map(names(inTable:)) }
-
   /// Returns the name in a language followed by other names and abbreviations.
   ///
   /// - Parameter table: The index of the language in `BookNames.tables`.
