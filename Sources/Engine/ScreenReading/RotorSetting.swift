@@ -1,4 +1,3 @@
-import AccessibilityModel
 import PlainText
 
 /// The unit of movement for a swipe up or down, or the setting that the swipe changes.

@@ -1,12 +1,10 @@
 import Console
 import Configuration
-import Foundation
 import Logging
 import PlainText
 import Platform
 import ReaderApp
 import Sessions
-import SpeechOutput
 
 /// The options of a command with a screen or a script: the settings in force, and the options for
 /// this run only.

@@ -1,5 +1,4 @@
 import Geometry
-import PlainText
 
 /// The styled cells of a screen, the drawing surface of a frame.
 package struct CellGrid: Sendable {

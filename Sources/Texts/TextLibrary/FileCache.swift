@@ -1,7 +1,6 @@
 import Formats
 import Foundation
 import GRDB
-import Interlinear
 import PlainText
 import Platform
 

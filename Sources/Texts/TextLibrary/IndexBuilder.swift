@@ -1,5 +1,4 @@
 import Formats
-import Foundation
 import Interlinear
 
 /// The lists of the index, one for each kind of tier.

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Interlinear
 import PlainText
 import Platform
 

@@ -1,6 +1,3 @@
-import GRDB
-import PlainText
-
 /// Places of a term in order, as bytes: for each the number of rows since the one before, twice, and
 /// 1 more if its ordinal follows its position. Each number is in groups of 7 bits, the lowest first.
 struct PackedPlaces {

@@ -1,4 +1,3 @@
-import GRDB
 import Interlinear
 
 /// A place found by a search.

@@ -1,5 +1,4 @@
 import Formats
-import Foundation
 import GRDB
 import Interlinear
 import PlainText

@@ -1,7 +1,5 @@
 import Formats
-import Foundation
 import GRDB
-import Interlinear
 import PlainText
 
 /// All study data of the user, for exchange: one document with a version.

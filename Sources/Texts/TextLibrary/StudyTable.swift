@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 /// A table of the user's study data. The records of an exported document have the same values.

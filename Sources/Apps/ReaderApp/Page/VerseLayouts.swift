@@ -1,6 +1,5 @@
 import Interlinear
 import PlainText
-import TextLibrary
 import Typesetting
 import Views
 

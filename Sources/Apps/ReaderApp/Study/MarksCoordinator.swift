@@ -1,5 +1,4 @@
 import AccessibilityModel
-import CellGrids
 import ScreenReading
 import TextLibrary
 import Views

@@ -1,4 +1,3 @@
-import Interlinear
 import PlainText
 
 /// A reference, a tag or an address in a note.

@@ -1,5 +1,4 @@
 import CellGrids
-import PlainText
 import ScreenReading
 import Views
 

@@ -1,4 +1,3 @@
-import AccessibilityModel
 import PlainText
 import Platform
 import ScreenReading

@@ -1,5 +1,4 @@
 import PlainText
-import ScreenReading
 
 /// The protocol of one connection: commands out, replies and events in. It has no socket and no
 /// clock; its owner transfers the bytes.
