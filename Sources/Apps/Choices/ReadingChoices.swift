@@ -52,7 +52,7 @@ package struct GlossSettings: Hashable, Sendable {
   package init() {}
 }
 
-/// How much Read All prints in plain mode before it stops.
+/// The part of a text that Read All prints in plain mode before it stops.
 package enum ReadingPortion: String, CaseIterable, Sendable {
   /// A row of the text: a verse, or a sentence of a text that has no verses.
   case verse

@@ -222,7 +222,7 @@ package struct SessionOptions {
   /// The clock by which letters are typed, or nil for the session's own. Without a screen, time may
   /// pass only by what is printed.
   package var typingClock: (any ScreenReaderClock)?
-  /// How much Read All prints in plain mode before it stops.
+  /// The part of the text that Read All prints in plain mode before it stops.
   package var portion = ReadingPortion.verse
   /// The time that a braille display shows a message, in seconds; 0 to show it until the next key.
   package var brailleMessageTime = Self.defaultBrailleMessageTime
@@ -243,7 +243,7 @@ package struct SessionOptions {
   package init() {}
 }
 
-/// How a session ended.
+/// The way that a session ended.
 package enum SessionEnd: Hashable, Sendable {
   case quit
   /// The user goes on without a screen.

@@ -8,8 +8,8 @@
 /// Messages that say the same in English are equal.
 package struct Message: Sendable {
   package indirect enum Argument: Sendable {
-    /// What the user or a file has written, which is the same in every language; nil is an unknown
-    /// language.
+    /// A text that the user or a file has written, which is the same in every language; nil is an
+    /// unknown language.
     case text(String, language: String? = nil)
     case message(Message)
   }

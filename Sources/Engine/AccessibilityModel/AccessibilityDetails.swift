@@ -19,8 +19,8 @@ package protocol AccessibilityDetails: AccessibilityObject {
   /// `sentences`, or nil if the rows have no such name.
   var accessibilityRowUnit: String? { get }
 
-  /// How to operate a switch, a slider, or a field, in place of the hint of its traits: an empty
-  /// string for no hint, or nil for the screen reader's own.
+  /// The hint for operating a switch, a slider, or a field: an empty string for no hint, or nil for
+  /// the screen reader's own hint for the traits.
   var accessibilityUsageHint: String? { get }
 
   /// The name of the phrase for the ends of the list that the element is an item of, `menu` or

@@ -1,4 +1,4 @@
-/// How an announcement affects current speech. The raw values are its names in tree files and
+/// The effect of an announcement on current speech. The raw values are its names in tree files and
 /// scripts, as in UIKit.
 public enum AnnouncementPriority: String, CaseIterable, Sendable {
   /// Interrupts, and cannot be interrupted.

@@ -184,7 +184,7 @@ public enum AccessibilityExpandedStatus: String, CaseIterable, Sendable {
   case collapsed
 }
 
-/// How Switch Control moves through a container (UIKit's `UIAccessibilityNavigationStyle`).
+/// The way that Switch Control moves through a container (UIKit's `UIAccessibilityNavigationStyle`).
 public enum AccessibilityNavigationStyle: String, CaseIterable, Sendable {
   /// The system decides.
   case automatic

@@ -10,7 +10,8 @@ struct PageStops {
     case beside
   }
 
-  /// Whose word decides where the stops are.
+  /// The attribute that tells which elements are stops: WebDriverAgent's own, the one of
+  /// accessibility, or only their types.
   enum Source {
     case native, accessible, types
   }

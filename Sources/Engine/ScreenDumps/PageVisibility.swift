@@ -62,7 +62,7 @@ extension PageElements {
     }
   }
 
-  /// How far from the edge of the screen a bar begins at most, in points.
+  /// The maximum distance of a bar from the edge of the screen, in points.
   private static let barEdge = 120.0
 
   /// Hides the scrolled content that is completely behind a navigation bar and what is above it, or

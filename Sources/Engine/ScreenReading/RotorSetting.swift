@@ -46,7 +46,7 @@ public enum RotorSetting: Hashable, Sendable {
   case language
   /// The amount of detail that is spoken for an element.
   case verbosity
-  /// How much punctuation is spoken.
+  /// The amount of punctuation that is spoken.
   case punctuation
   /// A Boolean value that indicates whether hints are spoken.
   case hints

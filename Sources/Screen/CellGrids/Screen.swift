@@ -30,7 +30,7 @@ package struct Frame: Sendable {
   package var cursor: CellPosition?
   /// Rows to send as a whole, even if they look unchanged.
   package var rewrittenRows: Range<Int>?
-  /// What is written and taken back before the frame, because TDSR and yasr take a character that
+  /// The text that is written and erased before the frame, because TDSR and yasr take a character that
   /// equals the end of the last key for the echo of that key.
   package var echo = ""
 

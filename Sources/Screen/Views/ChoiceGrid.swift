@@ -36,7 +36,7 @@ package final class ChoiceGrid: View {
   /// Returns the places that typed letters lead to, such as the first hit in each book, in order,
   /// or nil for every choice by its title.
   package var makeStops: (() -> [Stop])? { didSet { stops = makeStops?() } }
-  /// These places.
+  /// The places from `makeStops`, as they were when it was set.
   package private(set) var stops: [Stop]?
   package private(set) var selection: Int?
   package var showsSelection = true

@@ -100,10 +100,10 @@ package struct TextNote: Hashable, Sendable {
   /// The index of the word that the note follows, counted from 0, or nil for a note on the whole
   /// verse.
   package var word: Int?
-  /// What the witnesses read; only in a note of the variant layer, and empty if the source does not
-  /// mark the parts of the note. `text` has all of it in one line.
+  /// The readings of the witnesses in a note of the variant layer; empty if the source does not mark
+  /// the parts of the note. `text` has all of them in one line.
   ///
-  /// What the text itself reads is the first of them if the source names its witnesses or its kind:
+  /// The reading of the text itself is the first one if the source names its witnesses or its kind:
   /// the ketiv, followed by the qere.
   package var readings: [Reading] = []
   /// The number of words that the readings replace, of which `word` is the last; 0 for readings

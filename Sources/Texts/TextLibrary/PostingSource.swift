@@ -57,7 +57,7 @@ extension PostingSource {
   }
 }
 
-/// What searches of one text share: its index, if the library has none.
+/// The index in memory that searches of one text share if the library has none.
 package final class MemoryIndex {
   private var text: (any TextSource)?
   private var made: MemoryPostings?

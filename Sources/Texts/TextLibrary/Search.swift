@@ -86,7 +86,7 @@ package final class Search {
   private let codeNames: CodeNames
   /// The tiers to search for each term, by the position of the term.
   private var targets: [Int: [SearchTarget]] = [:]
-  /// What the terms mean that were looked for, by the position of the term.
+  /// The patterns of the terms that were looked up, by the position of the term.
   private var meanings: [Int: [TargetPatterns]] = [:]
   private let cancellation: SearchCancellation?
   private var found: [SearchHit]?

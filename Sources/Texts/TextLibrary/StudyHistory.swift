@@ -7,7 +7,7 @@ package struct Visit: PlacedRecord {
   static let capacity = 5_000
   package static let isAuthored = false
 
-  /// Its order in the history, or 0 if it is not there yet.
+  /// The number in the history, in order, or 0 for a visit that is not there yet.
   var id: Int64 = 0
   package var place: StudyPlace
   /// The time in Unix seconds.

@@ -14,7 +14,8 @@ struct WordMatcher {
   // The row that is searched, and its number of words.
   private var row = 0
   private var wordCount = 0
-  /// Whether each word of the row meets the condition of each step, step by step.
+  /// Boolean values that indicate whether each word of the row meets the condition of each step,
+  /// step by step.
   private var isMet: [Bool] = []
   /// The first entry of each word of the row in each tier, or -1, tier by tier.
   private var entries: [Int] = []

@@ -5,7 +5,7 @@ import Platform
 package struct BrlAPIConversation {
   package enum Action: Hashable, Sendable {
     case send(BrlAPIPacket)
-    /// This client has the display. Repeated when the number of cells changes.
+    /// Reports that this client has the display, again whenever the number of cells changes.
     case attached(cells: Int)
     case key(UInt64)
   }

@@ -7,7 +7,7 @@ import TextLibrary
 
 /// Fetches the files of a text or a lexicon in the catalog, checks them, and imports them.
 package final class CatalogImport: Sendable {
-  /// Where the files are.
+  /// The place that the files are fetched from.
   package enum Origin: Sendable {
     /// Their own addresses.
     case web

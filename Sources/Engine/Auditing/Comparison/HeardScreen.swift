@@ -11,12 +11,13 @@ struct HeardScreen {
     let hint: String
     /// The utterance as the focus enters the containers of the element that are announced.
     let entered: String
-    /// These containers, the outermost first: their names, and whether they are alerts.
+    /// The names of the announced containers, the outermost first, each with a mark if it is an
+    /// alert.
     let groups: [String]
     /// The frame on the screen, visible or not.
     let frame: Rect
 
-    /// The element's own contribution, without its position among others.
+    /// The utterance without the position of the element among others, such as "3 of 5".
     let own: String
 
     /// The utterance and the hint as one line.

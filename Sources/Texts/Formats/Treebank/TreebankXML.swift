@@ -24,7 +24,7 @@ final class TreebankXMLReader: VerseReader, XMLBasedReader {
   private var waiting = Lookahead<Verse>()
   private var chapterStarts = ChapterStarts()
   private var count = 0
-  /// What is not read, with the number of its values and the line of the first.
+  /// The attributes that are not read, with the number of their values and the line of the first.
   private var omitted: [String: (count: Int, line: Int)] = [:]
 
   init(_ source: ByteSource) throws(FormatError) {
