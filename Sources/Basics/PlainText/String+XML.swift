@@ -1,3 +1,5 @@
+import Foundation
+
 extension String {
   /// The text with reserved characters as XML entities. It must contain no control characters,
   /// which XML 1.0 cannot represent (see `withVisibleControls`); the two noncharacters are
@@ -34,17 +36,9 @@ extension String {
 
   /// The text with each byte percent-encoded that a path in a URI does not contain (RFC 3986).
   package var percentEncoded: String {
-    var result = ""
-    for byte in utf8 {
-      let isPlain =
-        (0x61...0x7A) ~= byte | 0x20 || (0x30...0x39) ~= byte
-        || [0x2D, 0x2E, 0x2F, 0x5F, 0x7E].contains(byte)
-      if isPlain {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        result += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return result
+    addingPercentEncoding(withAllowedCharacters: Self.pathCharacters) ?? self
   }
+
+  private static let pathCharacters = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-./_~")
 }

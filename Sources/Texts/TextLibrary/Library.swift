@@ -429,7 +429,6 @@ extension Library {
 
   private static func uri(of path: String) -> String {
     let full = URL(fileURLWithPath: path).standardizedFileURL.path
-    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "?#%"))
-    return "file:\(full.addingPercentEncoding(withAllowedCharacters: allowed) ?? full)?immutable=1"
+    return "file:\(full.percentEncoded)?immutable=1"
   }
 }
