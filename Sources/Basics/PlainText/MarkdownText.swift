@@ -126,7 +126,7 @@ package struct MarkdownText: Hashable, Sendable {
     case "*", "_": emphasis(rest, in: line)
     case "[": link(rest)
     case "<" where rest.dropFirst().hasPrefix("http"): delimited(rest, by: "<", until: ">", .link)
-    case "h" where rest.hasPrefix("http://") || rest.hasPrefix("https://"): address(rest)
+    case "h": rest.webAddress.map { ($0, .link, $0.endIndex) }
     default: nil
     }
   }
@@ -168,10 +168,13 @@ package struct MarkdownText: Hashable, Sendable {
     else { return nil }
     return (title.content, .link, rest.index(after: close))
   }
+}
 
-  private static func address(_ rest: Substring) -> Part? {
-    let word = rest.prefix { !$0.isWhitespace }
-    let address = word.trimmingSuffix { ".,;:!?)>\"'".contains($0) }
-    return (address, .link, address.endIndex)
+extension Substring {
+  /// The web address at the beginning of the text, without punctuation after it; nil if there is
+  /// none.
+  package var webAddress: Substring? {
+    guard hasPrefix("http://") || hasPrefix("https://") else { return nil }
+    return prefix { !$0.isWhitespace }.trimmingSuffix { ".,;:!?)>\"'".contains($0) }
   }
 }

@@ -22,8 +22,7 @@ struct NoteLink: Hashable {
     var links: [NoteLink] = []
     let words = note.split(whereSeparator: \.isWhitespace)
     for (index, word) in words.enumerated() {
-      if word.hasPrefix("https://") || word.hasPrefix("http://") {
-        let address = word.trimmingSuffix { ".,;:!?)>\"'".contains($0) }
+      if let address = word.webAddress {
         links.append(NoteLink(kind: .address, text: String(address)))
       } else if word.hasPrefix("#"), word.dropFirst().first?.isLetter == true {
         let tag = word.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
