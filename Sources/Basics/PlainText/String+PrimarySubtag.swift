@@ -1,6 +1,4 @@
 extension StringProtocol {
   /// The primary subtag of a language tag (BCP 47), in lower case: `grc` for `grc-Latn`.
-  package var primarySubtag: String {
-    split { $0 == "-" || $0 == "_" }.first.map { $0.lowercased() } ?? ""
-  }
+  package var primarySubtag: String { prefix { $0 != "-" && $0 != "_" }.lowercased() }
 }

@@ -6,9 +6,6 @@ extension String {
     split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
   }
 
-  /// The language of a tag, without its script and region.
-  var primaryLanguage: String { prefix { $0 != "-" && $0 != "_" }.lowercased() }
-
   var hasLetterOrNumber: Bool { contains { $0.isLetter || $0.isNumber } }
 
   /// A Boolean value that indicates whether the text consists of digits.

@@ -6,7 +6,7 @@ enum LanguageSubtags {
   /// Returns the fault of a tag, or nil if it begins with a language of two letters that CLDR knows
   /// or with three letters that have no shorter form: ISO 639 has thousands of them.
   static func fault(of tag: String) -> TagFault? {
-    let language = tag.primaryLanguage
+    let language = tag.primarySubtag
     guard language.allSatisfy({ $0.isASCII && $0.isLetter }),
       language.count == 3 || Locale.LanguageCode(language).identifier(.alpha3) != nil
     else {

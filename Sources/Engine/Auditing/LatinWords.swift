@@ -40,7 +40,7 @@ struct LatinWords {
   ///   - least: The least number of frequent words.
   ///   - words: The most words for each frequent one.
   func language(otherThan tag: String, least: Int, oneIn words: Int = 6) -> String? {
-    let own = tag.primaryLanguage
+    let own = tag.primarySubtag
     guard WritingSystem.systems(ofTag: tag)?.contains(.latin) == true, total >= 6,
       let language, language != own, let count = counts[language], count >= least,
       count * words >= total

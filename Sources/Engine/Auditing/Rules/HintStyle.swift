@@ -17,7 +17,7 @@ struct HintStyle: WalkingRule {
       guard let hint = element.hint, !hint.isEmpty, !known.contains(hint.lowercased()) else {
         continue
       }
-      let languages = page.wordLanguages(of: element).map(\.primaryLanguage)
+      let languages = page.wordLanguages(of: element).map(\.primarySubtag)
       let text = hint.lowercased()
       if let gesture = GestureWords.gesture(in: text, languages: languages) {
         findings.add(element, "The hint names the gesture \"\(gesture)\".")

@@ -66,7 +66,7 @@ struct LanguageTag: WalkingRule {
     let letters = Letters(of: text, expected)
     if letters.isEmpty {
       guard tag != nil, letters.hasFigure,
-        WritingSystem.withoutFigures.contains(language.primaryLanguage)
+        WritingSystem.withoutFigures.contains(language.primarySubtag)
       else { return nil }
       return TagFault(
         message:
@@ -78,7 +78,7 @@ struct LanguageTag: WalkingRule {
     // Names in Latin letters, such as Wi-Fi, are correct in every language that is spoken today.
     // A text of only Latin letters that is tagged as ancient Greek is a transliteration.
     if foreign.script == .latin {
-      let primary = language.primaryLanguage
+      let primary = language.primarySubtag
       if letters.hasExpected || !WritingSystem.withoutFigures.contains(primary) { return nil }
     }
     let (word, script) = (foreign.word.shortened, foreign.script.name)

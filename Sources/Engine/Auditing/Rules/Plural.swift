@@ -17,7 +17,7 @@ struct Plural: WalkingRule {
 
   static func plural(in text: String, language: String) -> String? {
     guard text.utf8.contains(0x31) else { return nil }
-    let primary = language.primaryLanguage
+    let primary = language.primarySubtag
     // Quotes and brackets before a number are ignored; "1:1", "1.5", "#1", and "-1" do not count
     // one thing.
     let words = text.split(whereSeparator: \.isWhitespace)
