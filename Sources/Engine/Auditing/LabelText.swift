@@ -27,10 +27,3 @@ extension Unicode.Scalar {
       || properties.generalCategory == .control
   }
 }
-
-extension Substring {
-  /// Returns the text without the matching characters at both ends.
-  func trimmed(_ isTrimmed: (Character) -> Bool) -> Substring {
-    drop(while: isTrimmed).trimmingSuffix(while: isTrimmed)
-  }
-}

@@ -72,7 +72,7 @@ enum ProgramName {
       return hasKind && role != .text || isLowercase && (isLong || role == .image) ? false : nil
     default:
       if parts.count == 1 {
-        let stem = word.trimmed(\.isNumber)
+        let stem = word.trimming(while: \.isNumber)
         if isKind(stem), stem.count < word.count { return role == .text ? nil : true }
         return role == .image && isLowercase && stem.contains(where: \.isNumber) ? false : nil
       }

@@ -46,7 +46,7 @@ struct ProgramText {
       self = found
       return
     }
-    let parts = label.split(separator: ",").map { $0.trimmed(\.isWhitespace) }
+    let parts = label.split(separator: ",").map { $0.trimming(while: \.isWhitespace) }
     let names = parts.lazy.compactMap { ProgramName.find($0, role, isAlone: parts.count == 1) }
     if let found = names.first {
       self = found
@@ -89,7 +89,7 @@ struct ProgramSyntax {
     for (sign, kind, pattern) in patterns where text.contains(sign) {
       if let match = text.firstMatch(of: pattern) { return ProgramText(kind, match.output.1) }
     }
-    let parts = text.split { ",:()<>".contains($0) }.map { $0.trimmed(\.isWhitespace) }
+    let parts = text.split { ",:()<>".contains($0) }.map { $0.trimming(while: \.isWhitespace) }
     return parts.first { Self.literals.contains($0) }.map { ProgramText(.value, $0) }
   }
 

@@ -61,7 +61,7 @@ extension Phrases {
     }
     func append(_ text: String, language: String?) {
       var part = LabelPiece(
-        piece.kind, String(text.trimmingBlanks), language: language,
+        piece.kind, String(text.trimming(while: \.isWhitespace)), language: language,
         pronunciation: piece.pronunciation)
       if pieces.isEmpty {
         part.separator = piece.separator

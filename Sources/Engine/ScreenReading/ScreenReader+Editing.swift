@@ -139,7 +139,7 @@ extension ScreenReader {
     let language = input.accessibilityLanguage
     if let character = text.first, text.count == 1 { return pieces(character, language) }
     if text.count > Self.longestSpokenChange { return [composer.characterCount(of: text)] }
-    let words = text.trimmingBlanks
+    let words = text.trimming(while: \.isWhitespace)
     guard !words.isEmpty else {
       return [LabelPiece(.character, phrases.counted("value.characters", text.count))]
     }
@@ -163,11 +163,4 @@ extension RotorSetting {
   static let textUnits: [RotorSetting] = [.characters, .words, .lines]
 
   var isTextUnit: Bool { Self.textUnits.contains(self) }
-}
-
-extension String {
-  /// The text without the blanks around it.
-  var trimmingBlanks: Substring {
-    drop(while: \.isWhitespace).trimmingSuffix(while: \.isWhitespace)
-  }
 }

@@ -180,9 +180,7 @@ extension SettingDescription {
     case .number: value = Int(text).map { .number($0) }
     case .list:
       // "surface, gloss,": take the nonempty texts between the commas.
-      let parts = text.parts(separatedBy: 0x2C).map {
-        String($0.drop { $0 == " " }.trimmingSuffix { $0 == " " })
-      }
+      let parts = text.parts(separatedBy: 0x2C).map { String($0.trimming { $0 == " " }) }
       value = .list(parts.filter { !$0.isEmpty })
     }
     return value.flatMap { accepts($0) ? $0 : nil }

@@ -39,7 +39,7 @@ extension LogText {
         if line[start...] != moves.last?.element { moves.append((number, line[start...], [])) }
       } else if let start = line.firstRange(of: "Post-processed string: ")?.upperBound {
         if moves.isEmpty { moves.append((number, "", [])) }
-        moves[moves.count - 1].texts.append(line[start...].trimmed { "'\"".contains($0) })
+        moves[moves.count - 1].texts.append(line[start...].trimming { "'\"".contains($0) })
       }
     }
     guard moves.contains(where: { !$0.element.isEmpty }) else { return nil }

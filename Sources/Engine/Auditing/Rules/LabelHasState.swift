@@ -47,7 +47,7 @@ struct LabelHasState: WalkingRule {
   /// Returns the parts of a label apart from the name, the one at the end first: "Bold, selected",
   /// "Selected: Bold", "Bold (selected)". In "Selected: 3 of 5", the state is the name.
   private static func parts(of label: String) -> [Substring] {
-    let parts = label.split { ",:()".contains($0) }.map { $0.trimmed(\.isWhitespace) }
+    let parts = label.split { ",:()".contains($0) }.map { $0.trimming(while: \.isWhitespace) }
     let named = parts.filter { $0.contains(where: \.isLetter) }
     guard named.count > 1, let first = named.first, let last = named.last else { return [] }
     return last.first?.isNumber == true ? [last] : [last, first]

@@ -83,7 +83,9 @@ private struct RoleReader {
   func repeatedRole(in element: AuditedElement) -> String? {
     let label = element.label.lowercased()
     let roles = roles(of: element)
-    let parts = label.split { ",:;()–—".contains($0) }.map { String($0.trimmed(\.isWhitespace)) }
+    let parts = label.split { ",:;()–—".contains($0) }.map {
+      String($0.trimming(while: \.isWhitespace))
+    }
     if parts.count > 1, let part = parts.first(where: roles.contains) { return part }
     return roles.first { isAdded($0, to: label, of: element) }
   }

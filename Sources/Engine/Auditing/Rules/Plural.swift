@@ -23,7 +23,7 @@ struct Plural: WalkingRule {
     let words = text.split(whereSeparator: \.isWhitespace)
     for index in words.indices.dropLast() {
       guard words[index].drop(while: opening.contains) == "1" else { continue }
-      let word = String(words[index + 1].trimmed { !$0.isLetter && !$0.isNumber })
+      let word = String(words[index + 1].trimming { !$0.isLetter && !$0.isNumber })
       if isPlural(word, in: primary), counts(words[..<index], words[index], of: word) {
         return "1 \(word)"
       }

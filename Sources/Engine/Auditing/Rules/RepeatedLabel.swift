@@ -44,7 +44,7 @@ struct RepeatedLabel: WalkingRule {
       // Skip the expensive comparison for most labels, which contain too few separators.
       let count = label.utf8.reduce(1) { $0 + ($1 == separator.asciiValue ? 1 : 0) }
       guard count >= least else { continue }
-      let parts = label.split(separator: separator).map { $0.trimmed(\.isWhitespace) }
+      let parts = label.split(separator: separator).map { $0.trimming(while: \.isWhitespace) }
       guard parts.count >= least, parts.count.isMultiple(of: 2) else { continue }
       let (first, second) = (parts.prefix(parts.count / 2), parts.suffix(parts.count / 2))
       if first.elementsEqual(second), first.contains(where: { $0.contains(where: \.isLetter) }) {

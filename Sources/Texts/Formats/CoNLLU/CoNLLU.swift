@@ -376,8 +376,7 @@ struct CoNLLUHead {
     let parts = line.utf8.dropFirst().split(
       separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
     func trimmed(_ part: Substring.UTF8View) -> String {
-      let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-      return String(Substring(part.drop(while: isSpace).trimmingSuffix(while: isSpace)))
+      String(Substring(part.trimming { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }))
     }
     return (parts.first.map(trimmed) ?? "", parts.count > 1 ? trimmed(parts[1]) : "")
   }

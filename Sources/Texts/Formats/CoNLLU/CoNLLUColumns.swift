@@ -153,7 +153,7 @@ enum CoNLLUMisc {
 
   private static func withoutEdgeSpaces(_ text: String) -> String {
     if text.utf8.first != 0x20, text.utf8.last != 0x20 { return text }
-    return String(text.unicodeScalars.drop { $0 == " " }.trimmingSuffix { $0 == " " })
+    return String(text.unicodeScalars.trimming { $0 == " " })
   }
 }
 

@@ -39,10 +39,5 @@ extension String {
 
 extension StringProtocol {
   /// The text without spaces and tabs at either end.
-  var trimmed: String {
-    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-    let tail = drop(while: isBlank)
-    guard let last = tail.lastIndex(where: { !isBlank($0) }) else { return "" }
-    return String(tail[...last])
-  }
+  var trimmed: String { String(trimming { $0 == " " || $0 == "\t" }) }
 }

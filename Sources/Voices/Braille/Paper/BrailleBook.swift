@@ -177,7 +177,7 @@ package struct BrailleBook {
     while page.count < paper.height - 1 { page.append([]) }
     let number = words.number(pageNumber)
     page.append([UInt8](repeating: 0, count: max(paper.width - number.count, 0)) + number)
-    for line in page { text += paper.encoding.text(Self.trimmed(line)) + "\r\n" }
+    for line in page { text += paper.encoding.text(line.trimmingSuffix { $0 == 0 }) + "\r\n" }
     text += "\u{C}"
   }
 
@@ -190,9 +190,5 @@ package struct BrailleBook {
     var line = [UInt8](repeating: 0, count: start) + title
     line += [UInt8](repeating: 0, count: paper.width - place.count - line.count) + place
     return line
-  }
-
-  private static func trimmed(_ line: [UInt8]) -> ArraySlice<UInt8> {
-    line.prefix((line.lastIndex { $0 != 0 } ?? -1) + 1)
   }
 }

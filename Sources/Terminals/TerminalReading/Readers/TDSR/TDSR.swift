@@ -97,8 +97,7 @@ package struct TDSR: TerminalReader {
 
   /// Returns text without white space at its ends, as Python defines it.
   private func strip(_ text: some BidirectionalCollection<Unicode.Scalar>) -> String {
-    let stripped = text.drop(while: \.isPythonSpace).trimmingSuffix(while: \.isPythonSpace)
-    return String(String.UnicodeScalarView(stripped))
+    String(String.UnicodeScalarView(text.trimming(while: \.isPythonSpace)))
   }
 
   private static let symbolNames: [String: String] = [
