@@ -27,7 +27,7 @@ public protocol AccessibilityObject: AnyObject {
 
   /// Returns the label of the element in pieces, each with its language.
   ///
-  /// - Parameter verbosity: How much detail the user wants to hear.
+  /// - Parameter verbosity: The amount of detail that the user wants to hear.
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece]
 
   /// The value of the element, such as the text of a field or the position of a slider.

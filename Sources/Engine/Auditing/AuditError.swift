@@ -1,6 +1,6 @@
 import PlainText
 
-/// Why an audit cannot start.
+/// The reason that an audit cannot start.
 public enum AuditError: ReportableError, Equatable {
   /// No rule has the name; `nearest` is the most similar one that exists.
   case unknownRule(String, nearest: String?)

@@ -33,7 +33,7 @@ extension WalkingRule {
 protocol ActingRule: AuditRule {
   /// Runs the rule on new screens.
   ///
-  /// - Returns: Why the rule could not run, or nil if it ran.
+  /// - Returns: The reason that the rule could not run, or nil if it ran.
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message?
 }
 

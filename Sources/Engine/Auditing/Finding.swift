@@ -136,7 +136,7 @@ public struct RuleOutcome: Sendable {
   public let rule: RuleDescription
   /// The findings of the rule, in reading order.
   public internal(set) var findings: [Finding]
-  /// Why the rule was not run, or nil if it ran.
+  /// The reason that the rule was not run, or nil if it ran.
   public var notRun: String? { reasonNotRun?.description }
   package let reasonNotRun: Message?
 

@@ -35,7 +35,7 @@ extension RuleTable {
   /// Rules as text: the name and severity, the fault and its fix, and the criteria that a finding
   /// fails.
   ///
-  /// - Parameter reason: Why they are not run, or nil if they are.
+  /// - Parameter reason: The reason that they are not run, or nil if they are.
   package static func text(
     of rules: [RuleDescription], in words: ReportWords, notRun reason: Message? = nil
   ) -> String {

@@ -5,7 +5,7 @@ import XMLReading
 
 /// An element of a page source with its attributes, or of another dump in the same terms.
 struct PageElement {
-  /// Why an element cannot be read.
+  /// The reason that an element cannot be read.
   struct Fault: Error {
     let message: Message
     /// A Boolean value that indicates whether a flag has no value, so that only the element is left

@@ -109,7 +109,7 @@ extension DumpReader {
   }
 }
 
-/// Why a dump of a screen cannot be read.
+/// The reason that a dump of a screen cannot be read.
 package enum DumpError: ReportableError {
   /// The XML of a page source is damaged, or libxml2 is not installed.
   case xml(XMLError)

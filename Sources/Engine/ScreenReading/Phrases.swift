@@ -105,7 +105,7 @@ package struct Phrases: Sendable {
 
   /// Returns a phrase in the plural form for a count, which replaces `{0}`.
   ///
-  /// - Parameter written: How the count is written, such as a word, or nil for its digits.
+  /// - Parameter written: The count as written, such as a word, or nil for its digits.
   package func counted(_ name: String, _ count: Int, as written: String? = nil) -> String {
     fill(form(of: name, for: count) ?? name, [written ?? String(count)])
   }

@@ -16,7 +16,7 @@ package final class Reading {
   private let place: String?
   private var options: RunOptions
   private let style: UtteranceStyle
-  /// Why no screen is used, or nil if one is used.
+  /// The reason that no screen is used, or nil if one is used.
   private let plainReason: Message?
   private lazy var input = PlainInput()
   private lazy var voice = Result { try connectVoice(onScreen: plainReason == nil) }

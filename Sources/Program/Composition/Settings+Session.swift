@@ -12,7 +12,7 @@ import SpeechOutput
 
 /// The settings of a session.
 extension Settings {
-  /// Why the language of the interface cannot be used; empty if it can.
+  /// The reason that the language of the interface cannot be used; empty if it can.
   var languageNotices: [OpeningNotice] {
     namesUnknownLanguage ? [.missingLanguage(self.language, origin(\.language))] : []
   }

@@ -1,6 +1,6 @@
 import Choices
 
-/// How one reads: by eye, by ear, with a screen reader of the terminal, or in braille. A method
+/// A way of reading: by eye, by ear, with a screen reader of the terminal, or in braille. A method
 /// chooses values for settings that the user has not chosen.
 package enum ReadingMethod: String, CaseIterable, Sendable {
   case any, eye, ear, orca, nvda, yasr, tdsr, speakup, other, braille

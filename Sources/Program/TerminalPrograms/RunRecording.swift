@@ -22,7 +22,7 @@ package struct RecordingDestination: Sendable {
 final class RunRecording {
   private let path: String
   private let keepsInput: Bool
-  /// How many characters the user typed without echo.
+  /// The number of characters that the user typed without echo.
   private var hiddenCount = 0
   /// The file, until it is complete.
   private var file: OutputFile?

@@ -2,7 +2,7 @@ import TerminalReading
 
 /// A run of a program with the keys of a script.
 package struct ProgramRun {
-  /// How the program was asked for plainer output, such as `NO_COLOR=1` and `pipe`, or `nil`.
+  /// The request for plainer output, such as `NO_COLOR=1` and `pipe`, or `nil`.
   package var request: String?
   package var size: TerminalSize
   /// The events, each with the line of the script.

@@ -5,7 +5,7 @@ struct ReadOutput {
   var time: Duration
   var before: TerminalScreen
   var after: TerminalScreen
-  /// Where the first code point was drawn, and the last.
+  /// The places of the first code point that was drawn, and of the last.
   var first: (scalar: Unicode.Scalar, at: TerminalPosition)?
   var last: (scalar: Unicode.Scalar, at: TerminalPosition)?
   var hasScrolled = false
@@ -46,7 +46,7 @@ struct ReadOutput {
 
 /// A program's output at once: the answer to a key, or output by itself, until it was settled.
 struct Step {
-  /// How a cell was written.
+  /// The way in which a cell was written.
   enum Writing {
     case not, changed
     /// The cell had the same text before, in another style.
@@ -68,7 +68,7 @@ struct Step {
   /// The time without output before the step.
   var silenceBefore = Duration.zero
   var reads: [ReadOutput] = []
-  /// How each cell of `after` was written.
+  /// The way in which each cell of `after` was written.
   var writings: [[Writing]]
   /// The readers that judge. The output of the program is judged by the words of the first one.
   var readers: [TerminalReaderName] = []

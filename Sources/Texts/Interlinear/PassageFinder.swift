@@ -181,7 +181,7 @@ package struct PassageFinder {
   }
 }
 
-/// Why a text has no such passage.
+/// The reason that a text has no such passage.
 extension PassageFinder {
   /// Returns the reason why the text has no such passage.
   package func fault(of place: String) -> PassageFault {

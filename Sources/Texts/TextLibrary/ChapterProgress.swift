@@ -14,7 +14,7 @@ package struct ChapterProgress: Hashable, Sendable {
   /// Returns the changes that follow from reading rows of a text. Rows of a chapter whose beginning
   /// wasn't read do not count.
   ///
-  /// - Parameter known: How far chapters of the text were read.
+  /// - Parameter known: The progress in chapters of the text.
   package static func changes(
     reading rows: Range<Int>, of text: any TextSource, named name: String,
     _ known: [Reference: ChapterProgress]

@@ -1,7 +1,7 @@
 import GRDB
 import PlainText
 
-/// What the user adds to texts, and what reading leaves: a note, a mark, a visit, a known word.
+/// A record of the user's work on texts, or of reading: a note, a mark, a visit, a known word.
 ///
 /// `StudyChange` replaces one record with another. Most records are rows of a table (`StudyRow`).
 package protocol StudyRecord: Hashable, Sendable {

@@ -131,7 +131,7 @@ package final class StudyWriter: Sendable {
   /// Looks for changes of other programs, on the writer's thread: only its connection can tell them
   /// from its own. An event reports them.
   ///
-  /// - Parameter limit: How long to wait for the event, in milliseconds.
+  /// - Parameter limit: The longest wait for the event, in milliseconds.
   /// - Returns: `false` if the writer has not written yet, so that every change is foreign.
   package func lookForForeignChanges(waiting limit: Int = 0) -> Bool {
     guard state.withLock({ $0.lastTicket > 0 }) else { return false }

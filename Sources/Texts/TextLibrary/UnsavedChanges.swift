@@ -4,7 +4,7 @@ import Platform
 
 /// Changes of study data that the library could not take, in a separate file.
 package struct UnsavedChanges: ReportableError {
-  /// Why the library did not take them.
+  /// The reason that the library did not take them.
   package let reason: LibraryError
   /// The file that has them, or nil if none could be written.
   package let file: String?

@@ -10,7 +10,7 @@ import Views
 final class PaneCoordinator: Coordinator {
   /// The current subject of the pane.
   private var shown: (place: Place, annotations: VerseAnnotations)?
-  /// How often the word after the shown one occurs.
+  /// The number of times that the word after the shown one occurs.
   private var prepared: (word: Word, occurrences: [String])?
 
   private struct Place: Equatable {

@@ -8,7 +8,7 @@ import Synchronization
 package final class RecordingPlayer: RecordingPlayback {
   private let folders: String?
   private var process: ChildProcess?
-  /// Why the last recording could not be played. Its thread writes it.
+  /// The reason that the last recording could not be played. Its thread writes it.
   private let failure = Failure()
 
   /// The players that still run.
@@ -50,7 +50,7 @@ package final class RecordingPlayer: RecordingPlayback {
 
   /// Runs a player to its end.
   ///
-  /// - Returns: Why it failed, or nil if it played the recording or was stopped.
+  /// - Returns: The reason that it failed, or nil if it played the recording or was stopped.
   private static func reason(
     running process: ChildProcess, named name: String, time: Int
   ) -> String? {

@@ -1,6 +1,6 @@
 import AccessibilityModel
 
-/// Why an element of one screen is not heard on another one.
+/// The reason that an element of one screen is not heard on another one.
 struct Absence {
   /// The words for an element that does not exist on the other screen.
   static let removed = "removed"

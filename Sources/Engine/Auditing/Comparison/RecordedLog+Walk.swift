@@ -31,7 +31,7 @@ extension [RecordedLog.Spoken] {
 }
 
 extension RecordedLog.Difference {
-  /// Why the lines differ, in a few words.
+  /// The reason that the lines differ, in a few words.
   ///
   /// - Parameter others: All differences of the log.
   package func cause(among others: [Self]) -> Message {

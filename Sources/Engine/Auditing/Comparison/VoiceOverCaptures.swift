@@ -83,7 +83,7 @@ package struct VoiceOverCaptures {
   }
 }
 
-/// Why a log cannot be compared. Lines are counted from 1.
+/// The reason that a log cannot be compared. Lines are counted from 1.
 package enum RecordedLogError: ReportableError {
   /// The JSON is damaged, or contains no speech.
   case invalid(Message, file: String, line: Int)

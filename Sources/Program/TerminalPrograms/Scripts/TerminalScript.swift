@@ -74,7 +74,7 @@ private struct LineParser {
   var line: Script.Line
   let script: String
   let readers: [String]
-  /// How often the command is performed.
+  /// The number of times that the command is performed.
   private(set) var count = 1
   private static let mostPressed = 10_000
   private static let longestWait = 600_000

@@ -37,7 +37,7 @@ struct SaidElsewhere: TerminalRule {
     name: "said-elsewhere", severity: .warning, criteria: [.statusMessages],
     finds: "text that nobody types, such as a status line, said after each typed key",
     fix: "Change the text when the user pauses, or show it on demand.")
-  /// How often each row was said in a series of typed keys.
+  /// The number of times that each row was said in a series of typed keys.
   private var counts: [Int: Int] = [:]
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {

@@ -50,7 +50,7 @@ struct Sign {
   }
 }
 
-/// Where the focus is, as a program shows it.
+/// The place of the focus, as a program shows it.
 private struct ShownFocus {
   var row: Int
   /// The columns, or `nil` for a pointer that means the whole row.

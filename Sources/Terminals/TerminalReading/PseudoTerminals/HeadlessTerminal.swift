@@ -3,7 +3,7 @@ import Platform
 
 /// A terminal with a program that nobody watches. It answers the program's questions.
 package final class HeadlessTerminal {
-  /// Why a wait ended.
+  /// The reason that a wait ended.
   package enum WaitResult: Sendable {
     /// The awaited output came.
     case done

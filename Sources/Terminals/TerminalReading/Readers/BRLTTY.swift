@@ -11,7 +11,7 @@
 /// left out.
 package struct BRLTTY: TerminalReader {
   private static let cellCount = 40
-  /// How long after a change the screen is looked at.
+  /// The time from a change until the screen is looked at.
   private static let interval = Duration.milliseconds(40)
 
   /// The first cell of the window: a row of the screen, and a character in it.

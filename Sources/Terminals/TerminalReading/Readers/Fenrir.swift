@@ -7,7 +7,7 @@ package struct Fenrir: TerminalReader {
   /// Output ends after this time without bytes, or after the longer one.
   private static let pause = Duration.microseconds(100)
   private static let longestOutput = Duration.milliseconds(300)
-  /// How long a key counts.
+  /// The time that a key counts.
   private static let keyLifetime = Duration.milliseconds(300)
 
   private typealias Scalars = [Unicode.Scalar]

@@ -279,7 +279,7 @@ private struct Scrollback {
   private static let limit = 9001
 
   private var lines: [[Unicode.Scalar]] = []
-  /// How many lines are gone.
+  /// The number of lines that are gone.
   private var gone = 0
 
   var count: Int { gone + lines.count }

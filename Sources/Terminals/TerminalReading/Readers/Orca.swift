@@ -160,7 +160,7 @@ package struct Orca: TerminalReader {
       ? .init(text: "blank", rows: text.rows(of: line)) : spoken(line)
   }
 
-  /// Why text was inserted.
+  /// The reason that text was inserted.
   private enum Reason {
     case pageSwitch, ignored, edit, command, typing, auto, repaint, unknown
   }

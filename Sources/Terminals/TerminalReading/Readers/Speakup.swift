@@ -3,12 +3,12 @@
 /// Read from `drivers/accessibility/speakup/main.c` and `drivers/tty/vt/vt.c` of Linux, with their
 /// settings: the cursor is tracked, keys are echoed, and the punctuation is "some".
 package struct Speakup: TerminalReader {
-  /// How long an arrow key waits for the cursor.
+  /// The time that an arrow key waits for the cursor.
   private static let cursorDelay = Duration.milliseconds(120)
-  /// How long a key is held down. Recordings have no releases.
+  /// The time that a key is held down. Recordings have no releases.
   private static let keyLifetime = Duration.milliseconds(100)
 
-  /// How Speakup says a code point.
+  /// The way in which Speakup says a code point.
   private enum Kind {
     case letter, digit, mark, lineFeed, other
     case named(String)

@@ -2,7 +2,7 @@
 package struct HeardRun: Sendable {
   /// The utterances after a key.
   package struct Step: Sendable {
-    /// Where it was: a time of a recording, or a line of a script.
+    /// The place: a time of a recording, or a line of a script.
     package var place: String
     /// The key, or `nil` before the first one.
     package var key: String?

@@ -143,9 +143,9 @@ struct CharacterComparison {
 
   /// The longest paths from one end of the texts.
   private struct Paths {
-    /// How far the paths reach in the old text, by diagonal.
+    /// The places that the paths reach in the old text, by diagonal.
     var reached: [Int32]
-    /// How many diagonals at both edges have left the grid.
+    /// The numbers of diagonals that have left the grid at both edges.
     var (low, high) = (0, 0)
 
     init(bound: Int) {

@@ -105,7 +105,7 @@ private struct Similarities {
   private let new: [[Int]]
   private let distinct: [Set<Int>]
   private let isJunk: [Bool]
-  /// How often each scalar, and each two neighbors, are in the old lines.
+  /// The counts of each scalar, and of each two neighbors, in the old lines.
   private let scalars: Occurrences
   private lazy var neighbors = Occurrences(of: old.map(Self.neighbors))
   /// By the new line, then by the old one.
@@ -176,7 +176,7 @@ private struct Similarities {
   }
 }
 
-/// How often elements are in lines.
+/// The counts of elements in lines.
 private struct Occurrences {
   /// For each element, the lines that have it, in order, and how often.
   private var lines: [Int: [(line: Int, count: Int)]] = [:]
