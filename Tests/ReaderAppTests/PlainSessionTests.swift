@@ -25,6 +25,9 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
   ([], "rihgt", [], "no key is called \"rihgt\""),
   ([], "right rihgt right", ["Οὗτος, this"], "no key is called \"rihgt\""),
   ([], "f12", [], "no key is called \"f12\""),
+  // A key of fields has no meaning elsewhere.
+  ([], "ctrl-k", [], "no key is called \"ctrl-k\""),
+  (["right", "space"], "ctrl-k", [], "no key is called \"ctrl-k\""),
   ([], "x\u{1B}", [], "no key is called \"x␛\""),
   (["?"], "right", ["Right, Next element"], nil),
   (
