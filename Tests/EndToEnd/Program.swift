@@ -41,7 +41,7 @@ struct Program {
 
   /// The time after which a program that hangs is stopped, in seconds: more than any needs on a
   /// machine that builds at the same time.
-  static let longestRun = 300
+  static let longestRun = 900
 
   let scratch: Scratch
 

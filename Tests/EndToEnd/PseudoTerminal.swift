@@ -6,7 +6,7 @@ import Testing
 final class PseudoTerminal {
   /// The longest wait for the program, in seconds: so long that only a program that hangs reaches
   /// it, however busy the computer is.
-  private static let patience = 300
+  private static let patience = 900
 
   let scratch: Scratch
   private(set) var output: [UInt8] = []
