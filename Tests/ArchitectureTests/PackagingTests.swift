@@ -52,7 +52,7 @@ import Testing
       "README.md", "Documentation/guide/install.md", "Documentation/guide/test-runners.md",
     ] {
       for line in try text(page).split(separator: "\n") {
-        guard line.contains(#/^(?:pipx|uvx|pip|uv) /#) else { continue }
+        guard line.contains(#/^(?:[A-Z_]+=\S+ )*(?:pipx|uvx|pip|uv) /#) else { continue }
         commands += 1
         #expect(line.contains(" \(file)"), "\(page): \(line)")
       }
