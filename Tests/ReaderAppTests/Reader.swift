@@ -26,7 +26,7 @@ final class Reader {
     settings: ReaderSettings = .init(), verbosity: Verbosity = .normal, readerOn: Bool = true,
     at place: String? = nil, home: Home? = nil, language: String = "en", grace: Int = 10_000,
     environment: ReaderEnvironment = .init(), tour: OpeningTour? = nil, isAsked: Bool = false,
-    isPlain: Bool = false
+    isPlain: Bool = false, wake: @escaping @Sendable () -> Void = {}
   ) throws {
     let phrases = Phrases(interfaceLanguage: language)
     let home = try home ?? Home()
@@ -40,7 +40,8 @@ final class Reader {
     controller = ReaderController(
       text: try text ?? EmbeddedText.sampler(), settings: settings, phrases: phrases,
       studyData: StudyData(
-        path: home.library, grace: grace, now: { home.tick() }, edit: { editor.edit($0) }),
+        path: home.library, grace: grace, wake: wake, now: { home.tick() },
+        edit: { editor.edit($0) }),
       environment: environment, openingTour: tour)
     self.editor = editor
     headless = HeadlessSession(

@@ -38,7 +38,7 @@ package protocol Application: AnyObject {
   /// The number of changes to the user's data that were made, undone, or redone so far.
   var changeCount: Int { get }
 
-  /// Called before a key is handled.
+  /// Called before a key, a paste, or a touch is handled.
   func keyWillBePressed()
 
   /// Called after each key.

@@ -64,9 +64,8 @@ extension Session {
       replaced = []
       application.keyWasPressed()
     }
-    caption.announce("", at: clock.now)
+    inputWillBegin()
     endMessage()
-    application.keyWillBePressed()
     let count = driver.heardCount
     for layer in layers {
       switch layer.handle(key) {
@@ -84,10 +83,15 @@ extension Session {
 
   private var layers: [KeyLayer] { [tour, keyHelp, field, popoverKeys, count, bindings] }
 
-  /// Inserts text that the terminal pastes into the field that is being edited.
-  func paste(_ text: String) {
+  /// Ends what the last key or touch began.
+  private func inputWillBegin() {
     caption.announce("", at: clock.now)
     application.keyWillBePressed()
+  }
+
+  /// Inserts text that the terminal pastes into the field that is being edited.
+  func paste(_ text: String) {
+    inputWillBegin()
     tour.close()
     field.paste(text)
   }
@@ -95,7 +99,7 @@ extension Session {
   /// Performs the gestures of the mouse.
   func handle(_ results: [MouseGestures.Result]) {
     for result in results where !tour.handle(result) {
-      if case .wheel = result {} else { caption.announce("", at: clock.now) }
+      if case .wheel = result {} else { inputWillBegin() }
       switch result {
       case .gesture(let gesture): perform(gesture)
       case .touch(let cell):

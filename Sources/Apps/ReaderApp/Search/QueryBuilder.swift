@@ -8,7 +8,7 @@ final class QueryBuilder {
   private(set) lazy var popover: Popover = {
     let popover = Popover(title: search.phrases("menu.findByTicks"), items: items())
     popover.didDismiss = { [weak search] in
-      search?.fieldDidClose()
+      if search?.builder != nil { search?.fieldDidClose() }
       search?.builder = nil
     }
     return popover
@@ -60,7 +60,10 @@ final class QueryBuilder {
     }
     let said = [title, hits].compactMap(\.self).joined(separator: ", ")
     var start = MenuItem(title, pieces: [LabelPiece(.label, said)]) { [weak self] in
-      if let self, !query.isEmpty { perform(query) }
+      guard let self, !query.isEmpty else { return }
+      // The ticks close, but their search goes on.
+      search.builder = nil
+      perform(query)
     }.opening
     start.value = hits ?? ""
     return [start]

@@ -26,7 +26,7 @@ final class SearchCoordinator: Coordinator {
   private weak var partialGrid: ChoiceGrid?
   /// The query whose hits open as soon as the first ones from the focus on are found, unless a key is
   /// pressed before.
-  private var awaited: String?
+  private(set) var awaited: String?
 
   /// Searches and opens the hits. A fault in the query is announced, and the field stays open.
   func search(for typed: String) {
@@ -95,8 +95,9 @@ final class SearchCoordinator: Coordinator {
 
   // MARK: - Hits that are found in the background
 
-  /// Ends a search whose hits nobody waits for.
+  /// Ends a search that was typed or ticked and whose hits are not shown.
   func fieldDidClose() {
+    keyWillBePressed()
     if found?.isComplete != false { live.cancel() }
   }
 
