@@ -155,4 +155,22 @@ import TextLibrary
     let hasHits = search.found != nil
     #expect(!hasHits)
   }
+
+  @Test("The next of the first hits is reached before the others have been counted")
+  func nextOfTheFirst() throws {
+    let gate = Gate()
+    let reader = try reader(gate, at: "A 1:1")
+    gate.close()
+    reader.press("/")
+    reader.session.handle(.paste("surface:and"))
+    gate.waitForSearch()
+    reader.press("enter escape")
+    for hit in 2...3 {
+      #expect(reader.press("n").last == "A 1:\(hit), and")
+      #expect(reader.focus == "A 1:\(hit) word 1")
+    }
+    gate.open()
+    #expect(reader.controller.search.allHits()?.hits.count == 300)
+    #expect(reader.press("n").last == "Hit 4 of 300, A 1:4, and")
+  }
 }

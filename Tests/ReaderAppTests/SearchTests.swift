@@ -501,6 +501,8 @@ import Views
     search.openHits()
     reader.settle()
     #expect(reader.press("enter").first?.hasPrefix("Hit") == false)
+    #expect(reader.press("n").first?.hasPrefix("Hit") == false)
+    #expect(reader.press("N").first?.hasPrefix("Hit 5 of 10, ") == true)
     #expect(reader.press("n").first?.hasPrefix("Hit 6 of 10, ") == true)
   }
 }

@@ -213,9 +213,7 @@ final class SearchCoordinator: Coordinator {
   /// Goes to a hit of the last search.
   func goToHit(at index: Int) {
     guard let hit = found?.hits[index] else { return }
-    reader.navigation.jump(
-      toRow: hit.row, at: hit.part,
-      after: found?.isComplete == true ? [LabelPiece(.position, position(ofHit: index))] : [])
+    reader.navigation.jump(toRow: hit.row, at: hit.part, after: position(ofHit: index))
     didGo(to: index)
   }
 
@@ -225,16 +223,18 @@ final class SearchCoordinator: Coordinator {
       guard !typed.hits.isEmpty else { return session.announce("status.noHits", typed.query) }
       take(typed)
     }
-    guard let found = allHits() else { return session.announce("status.noSearch") }
+    // Of the first hits, the next one is known before the others are found.
+    let isKnown = found?.isComplete != false || step > 0 && indexOfHit(by: step) != nil
+    guard let found = isKnown ? found : allHits() else {
+      return session.announce("status.noSearch")
+    }
     guard let index = indexOfHit(by: step) else {
       return session.signalBoundary("boundary.\(step > 0 ? "next" : "previous").hits")
     }
     guard found.isCurrent(currentPlace) else { return goToHit(at: index) }
     // Moving from hit to hit adds one place to the history, not one for each hit.
     let hit = found.hits[index]
-    reader.navigation.show(
-      row: hit.row, at: hit.part,
-      after: [LabelPiece(.position, self.position(ofHit: index))])
+    reader.navigation.show(row: hit.row, at: hit.part, after: position(ofHit: index))
     didGo(to: index)
   }
 
@@ -251,14 +251,16 @@ final class SearchCoordinator: Coordinator {
     found?.didGo(to: index, at: currentPlace)
   }
 
-  private func position(ofHit index: Int) -> String {
-    phrases("position.hit", "\(index + 1)", "\(found?.hits.count ?? 0)")
+  /// Returns the position of a hit among all, or nothing before their number is known.
+  private func position(ofHit index: Int) -> [LabelPiece] {
+    guard let found, found.isComplete else { return [] }
+    return [LabelPiece(.position, phrases("position.hit", "\(index + 1)", "\(found.hits.count)"))]
   }
 
   /// The position among the hits while the focus is at one, for the status line, or nil elsewhere.
   var statusNote: String? {
-    guard found?.isComplete == true, !areMarksCleared, !session.hasPopover else { return nil }
-    return indexOfHitAtFocus.map(position(ofHit:))
+    guard !areMarksCleared, !session.hasPopover else { return nil }
+    return indexOfHitAtFocus.flatMap { position(ofHit: $0).first?.text }
   }
 
   /// The index of the hit at the focus, or the next one from here.
