@@ -77,6 +77,18 @@ struct FLExTests {
     #expect(reading.warnings == [])
   }
 
+  @Test("A second translation in the same language is a note, in any column")
+  func secondTranslations() throws {
+    for language in ["en", "tpi"] {
+      let items = [("en", "One."), ("tpi", "Wan."), (language, "More.")].map {
+        "<item type=\"gls\" lang=\"\($0)\">\($1)</item>"
+      }
+      let reading = try Reading(flextext("<phrase>\(word("a"))\(items.joined())</phrase>"))
+      #expect(reading.verses[0].translations.map(\.text) == ["One.", "Wan."])
+      #expect(reading.verses[0].notes.map(\.text) == ["\(language): More."])
+    }
+  }
+
   @Test("The abbreviation of the title is a comment of the first phrase, or the title")
   func abbreviation() throws {
     let phrases = String(repeating: "<phrase>\(word("a"))</phrase>", count: 2)

@@ -402,6 +402,30 @@ struct TextReaderTests {
     #expect(reader.description.bookNames["Ruth"]?.short == ["Rút"])
   }
 
+  @Test("A translation whose language comes late in a file is a column", arguments: [1, 2])
+  func lateTranslations(fileCount: Int) throws {
+    func sentence(_ number: Int) -> String {
+      let late = number == 1_999 ? "# text_de = Ende\n" : ""
+      return "# text_en = word\n\(late)1\ta\ta\t_\t_\t_\t0\troot\t_\t_\n\n"
+    }
+    let text = (0..<2_000).map(sentence).joined()
+    let files = [("a.conllu", text), ("b.conllu", "# text_fr = fin\n" + sentence(0))]
+      .prefix(fileCount)
+    try withFiles(Dictionary(uniqueKeysWithValues: files)) { folder in
+      let reader = try TextReader(TextFiles([folder]))
+      var found: [String: String] = [:]
+      while let verse = try reader.next() {
+        for (index, translation) in verse.translations.enumerated()
+        where !translation.text.isEmpty {
+          let column = reader.description.translations[index]
+          found[column.language.rawValue] = translation.text
+        }
+      }
+      #expect(
+        found == ["en": "word", "de": "Ende"].merging(fileCount > 1 ? ["fr": "fin"] : [:]) { $1 })
+    }
+  }
+
   @Test("A Scripture Burrito names its ingredients")
   func burrito() throws {
     let outcome = try read([

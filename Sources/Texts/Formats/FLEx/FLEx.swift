@@ -129,10 +129,9 @@ final class FLExReader: VerseReader, XMLBasedReader {
   private func addTranslation(_ item: FLExItem, to verse: inout Verse) {
     let language = Language(rawValue: item.language)
     let columns = description.translations
-    let index = columns.dropFirst().firstIndex { $0.language == language } ?? columns.count
-    if index < verse.translations.count,
-      !verse.translation(at: index).isEmpty || language == description.translationLanguage
-    {
+    let further = columns.dropFirst().firstIndex { $0.language == language } ?? columns.count
+    let index = item.language == tiers.translations[0] ? 0 : further
+    if !verse.translation(at: index).isEmpty {
       verse.notes.append(TextNote(kind: .note, text: "\(item.language): \(item.text)"))
       return
     }

@@ -115,8 +115,21 @@ struct FilePlan {
     description.bookNames.add(files.description.bookNames)
   }
 
-  /// Adds the names of books in a file that was read to its end.
-  mutating func add(_ bookNames: [String: OwnBookNames]) { description.bookNames.add(bookNames) }
+  /// Adds the translations of a file that its beginning does not have.
+  mutating func addTranslations(of other: TextDescription, inFile file: Int) {
+    let known = paths.count > 1 ? places[file].translations.count : description.translations.count
+    for column in other.translations.dropFirst(known) {
+      let index = description.indexOfTranslation(adding: column)
+      if paths.count > 1 { places[file].translations.append(index) }
+    }
+  }
+
+  /// Adds what is known at the end of a file: the books, which it names where they begin, and the
+  /// recordings.
+  mutating func addEnd(of other: TextDescription) {
+    description.bookNames.add(other.bookNames)
+    if paths.count == 1 { description.recordings = other.recordings }
+  }
 
   private mutating func add(_ other: TextDescription) {
     let tiers = other.tiers.map { tier in

@@ -91,6 +91,7 @@ package final class TextReader: VerseReader, WordIDProviding {
       let reader = try openedReader()
       source?.beginVerse()
       let verse = try reader.next()
+      plan.addTranslations(of: reader.description, inFile: file)
       bytesRead = bytesBefore + reader.bytesRead
       guard let verse else {
         closeFile()
@@ -114,8 +115,7 @@ package final class TextReader: VerseReader, WordIDProviding {
 
   private func closeFile() {
     bytesBefore = bytesRead
-    // A file names its books where they begin.
-    if let reader { plan.add(reader.description.bookNames) }
+    if let reader { plan.addEnd(of: reader.description) }
     // The reader of a single file still reports whether its words have ids.
     if plan.paths.count > 1 { (reader, source) = (nil, nil) }
     file += 1
