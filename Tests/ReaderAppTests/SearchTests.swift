@@ -353,6 +353,18 @@ import Views
     ("en", "-a", "query, character 1: expected a word to look for beside what is left out"),
     ("en", "\"a*b c\"", "query, character 1: expected \"*\" only at the end of a word"),
     ("en", "a [lemma:b", "query, character 3: this \"[\" has no end"),
+    (
+      "en", "[lemma:$x|λόγος]",
+      "query, character 2: expected \"$x\" as a condition of its own, first without \"!\""
+    ),
+    (
+      "en", "[!lemma:$c] []",
+      "query, character 3: expected \"$c\" as a condition of its own, first without \"!\""
+    ),
+    (
+      "en", String(repeating: "[]", count: 101),
+      "query, character 201: expected at most 100 words in brackets"
+    ),
     ("en", "[]{4,2}", "query, character 3: expected a number of words from 0 to 100 in the braces"),
     (
       "en", "[case:genetive]",

@@ -77,6 +77,10 @@ struct WordSearchTests {
         "[case:$a] [case:$b case:$a]",
         "0.0+1 0.2+1 0.3+1 1.0+1 2.1+1 2.2+1"
       ),
+      ("[case:$c] [!case:$c]", "0.1+1 1.1+1"), ("[pos:noun case:$c] [] [!case:$c]", "0.1+2"),
+      ("[lemma:$x pos:article] [!lemma:$x pos:noun]", "0.0+1 1.0+1"),
+      ("[lemma:$x | lemma:λόγος] [lemma:$x]", nil), ("[!lemma:$x] [lemma:$x]", nil),
+      ("[!(lemma:$x pos:noun)]", nil),
       ("[\"aorist passive\"]", "1.2"), ("[aorist passive]", "1.2"),
       ("[tense:aorist]", "1.2 2.0 4.0"),
       ("\"aorist passive\"", "1.2"), ("morph:genitive", "0.2 0.3 0.4 1.0 1.1"),
@@ -160,6 +164,20 @@ struct WordSearchTests {
     var description = TextDescription(name: "t", title: "t", tiers: [.surface, .morphology])
     description.textLanguage = .ancientHebrew
     let text = MemoryText(description: description, verses: [verse])
+    #expect(Self.words(try Search(SearchQuery(query), in: text).hits()) == expected)
+  }
+
+  @Test(
+    "Values by a name that is a feature, and that only parts of words have as a tier",
+    arguments: [
+      ("oshm", "a//HTd|Ncmsa/HTd|HNcmsa b//HNcmsa/ c//HVqp3ms/", "[pos:$p] [pos:$p]", "0.0+1"),
+      ("oshm", "a//HTd|Ncmsa/HTd|HNcmsa b//HNcmsa/ c//HVqp3ms/", "[pos:noun]", "0.0 0.1"),
+      ("leipzig", "a///n.indef b///v c///v", "[pos:v] [pos:$p]", "0.1+1"),
+    ])
+  func featuresAndTiers(scheme: String, line: String, query: String, expected: String) throws {
+    let text = Self.text(
+      try #require(MorphologyScheme(rawValue: scheme)), Language(rawValue: "und"),
+      tiers: [.morphology, .morphemePartsOfSpeech], [line])
     #expect(Self.words(try Search(SearchQuery(query), in: text).hits()) == expected)
   }
 

@@ -11,6 +11,8 @@ final class CodeNames {
   /// The English values, by the names of their features.
   private lazy var english = MorphologyWords.embedded.first?.values(in: scheme) ?? [:]
   private let scheme: MorphologyScheme
+  /// The words of each language.
+  private var vocabularies: [String: [Substring.UTF8View]] = [:]
   /// The names of values.
   private var known: [[String?]: [String]] = [:]
 
@@ -48,10 +50,18 @@ final class CodeNames {
   }
 
   private func knows(_ tokens: [String], _ language: MorphologyWords) -> Bool {
-    let words = Folding.fold(language.vocabulary).utf8.split {
-      $0 <= 0x20 || ",{}".utf8.contains($0)
+    let words: [Substring.UTF8View] =
+      vocabularies[language.or]
+      ?? language.vocabulary.utf8.split { $0 <= 0x20 || ",{}".utf8.contains($0) }
+    vocabularies[language.or] = words
+    return tokens.allSatisfy { token in
+      words.contains { word in
+        // Folding is slow, and leaves most words as long as they are.
+        guard word.count == token.utf8.count || word.contains(where: { $0 >= 0x80 || $0 == 0x27 })
+        else { return false }
+        return Folding.fold(String(Substring(word))) == token
+      }
     }
-    return tokens.allSatisfy { token in words.contains { $0.elementsEqual(token.utf8) } }
   }
 
   /// Returns the values that a code has of a feature, each with one name.

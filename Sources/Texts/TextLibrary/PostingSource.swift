@@ -146,8 +146,6 @@ struct TokenPlace: Hashable, Comparable {
   var row: Int { Int(bits >> 36) }
   var ordinal: Int { Int(bits >> 18 & 0x3FFFF) }
   var position: Int { Int(bits & 0x3FFFF) }
-  /// The number of the word in the text: its row, then its position.
-  var word: UInt64 { (bits >> 36) << 18 | bits & 0x3FFFF }
 
   /// The row and the ordinal. The place of the next token in a phrase follows from them.
   var spot: UInt64 { bits >> 18 }

@@ -63,11 +63,6 @@ package struct SearchHit: Hashable, Comparable, Sendable {
 
   private var part: Int? { bits >> 36 & 1 == 0 ? nil : Int(bits >> 28 & 0xFF) }
   private var lengthMask: UInt64 { part == nil ? 0x3FFFF : 0x3FF }
-  /// The number of the word in the text (see `TokenPlace.word`), or nil for several words or a hit
-  /// elsewhere.
-  fileprivate var singleWord: UInt64? {
-    part == nil && length == 1 ? (bits >> 37) << 18 | bits >> 18 & 0x3FFFF : nil
-  }
   /// The hit without its length.
   fileprivate var place: UInt64 { bits & ~lengthMask }
 
@@ -185,71 +180,81 @@ package final class Search {
       return found.reduce([]) { $0.union($1.inRows(of: common)) }
     case .words(let steps):
       let rows = rows.clamped(to: 0..<text.verseCount)
-      let tied = try tiedWords(node.terms.filter(\.isTie), source, rows)
-      let sets = try steps.map { try words($0.condition, tied, source, rows) }
-      var matcher = WordMatcher(steps: steps, sets: sets, tied: tied)
       let lengths = try source.places(
         list: IndexedTier.length, [TokenPattern(token: "")], in: rows)
       guard lengths.count == rows.count else { throw DamagedIndex() }
-      return try matcher.hits(in: rows, lengths: lengths.map(\.position)) {
-        try cancellation?.check()
-      }
+      let words = WordNumbers(rows: rows, lengths: lengths.map(\.position))
+      let met = try steps.map { try isMet($0.condition, by: words, source) }
+      var matcher = WordMatcher(
+        steps: steps, words: words, isMet: met,
+        values: try sharedValues(node.terms.filter(\.isTie), words, source))
+      return try matcher.hits { try cancellation?.check() }
     }
   }
 
-  /// Returns the words that meet a condition.
-  private func words(
-    _ node: SearchQuery.Node, _ tied: [String: [FoundWord]], _ source: any PostingSource,
-    _ rows: Range<Int>
-  ) throws -> WordSet {
-    func words(_ node: SearchQuery.Node) throws -> WordSet {
-      switch node {
-      case .term(let term):
-        let found =
-          term.isTie
-          ? tied[term.tier ?? "", default: []].map(\.word)
-          : try hits(of: term, source, rows).compactMap(\.singleWord)
-        return WordSet(words: found)
-      case .any(let nodes):
-        return try nodes.reduce(WordSet()) { $0.union(try words($1)) }
-      case .all(let nodes, let without):
-        let met = try nodes.reduce(WordSet.all) { $0.intersection(try words($1)) }
-        return try without.reduce(met) { $0.intersection(try words($1).inverted) }
-      case .words: return WordSet()
+  /// Returns a Boolean value for each word that indicates whether it meets a condition, whatever
+  /// values it shares with others.
+  private func isMet(
+    _ node: SearchQuery.Node, by words: WordNumbers, _ source: any PostingSource
+  ) throws -> [Bool] {
+    func all(_ value: Bool) -> [Bool] { Array(repeating: value, count: words.count) }
+    var result = all(false)
+    var parts: [(nodes: [SearchQuery.Node], decision: Bool)] = []
+    switch node {
+    case .term(let term) where term.isTie: return all(true)
+    case .term(let term):
+      for hit in try hits(of: term, source, words.rows) where hit.length == 1 {
+        if let word = hit.word.flatMap({ words[hit.row, $0] }) { result[word] = true }
+      }
+    case .any(let nodes): parts = [(nodes, true)]
+    case .all(let nodes, let without):
+      (parts, result) = ([(nodes, false), (without, true)], all(true))
+    case .words: break
+    }
+    let isAny = parts.count == 1
+    for (nodes, decision) in parts {
+      for node in nodes where !node.isTie {
+        for (word, found) in try isMet(node, by: words, source).enumerated() where found == decision
+        {
+          result[word] = isAny
+        }
       }
     }
-    return try words(node)
+    return result
   }
 
-  /// Returns the words of each tier or feature whose values words share, in order, with the numbers
-  /// of their values.
-  private func tiedWords(
-    _ terms: [SearchQuery.Term], _ source: any PostingSource, _ rows: Range<Int>
-  ) throws -> [String: [FoundWord]] {
-    var words: [String: [FoundWord]] = [:]
-    var numbers: [[UInt8]: Int] = [:]
-    for term in terms where words[term.tier ?? ""] == nil {
-      let feature = feature(of: term)
-      var found: [FoundWord] = []
-      for target in targets[term.offset, default: []] {
+  /// Returns the values that words may share, in the tier or feature that each term names.
+  private func sharedValues(
+    _ terms: [SearchQuery.Term], _ words: WordNumbers, _ source: any PostingSource
+  ) throws -> [String: SharedValues] {
+    var values: [String: SharedValues] = [:]
+    var numbers: [[UInt8]: Int32] = [:]
+    for term in terms where values[term.tier ?? ""] == nil {
+      let (feature, own) = (feature(of: term), targets[term.offset, default: []])
+      var found = SharedValues(count: words.count)
+      for target in feature == nil ? own : codeNames.targets {
         var places: [TokenPlace] = []
         var forms: [(form: String, places: Range<Int>)] = []
         try source.collect(
-          list: target.list, TokenPattern(token: target.prefix, isPrefix: true), in: rows,
+          list: target.list, TokenPattern(token: target.prefix, isPrefix: true), in: words.rows,
           into: &places
         ) { forms.append((String(Substring($0.utf8.dropFirst(target.prefix.utf8.count))), $1)) }
         for (form, range) in forms {
-          for value in feature.map({ codeNames.values(of: $0, in: form) }) ?? [form] {
+          var named = feature.map { codeNames.values(of: $0, in: form) } ?? []
+          if named.isEmpty, own.contains(target) { named = [form] }
+          for value in named {
             // The bytes of two values compare faster than their characters.
-            let number = numbers[Array(value.utf8)] ?? numbers.count
+            let number = numbers[Array(value.utf8)] ?? Int32(numbers.count)
             numbers[Array(value.utf8)] = number
-            found += places[range].map { ($0.word, number) }
+            for place in places[range] {
+              if let word = words[place.row, place.position] { found.add(number, to: word) }
+            }
           }
         }
       }
-      words[term.tier ?? ""] = found.sorted { $0.word < $1.word }
+      values[term.tier ?? ""] = found
     }
-    return words
+    return values
   }
 
   private func matches(
@@ -262,10 +267,11 @@ package final class Search {
 // MARK: - What a term means
 
 extension Search {
-  /// Returns the feature that a term names, or nil if the name is the name of a tier of the text.
+  /// Returns the feature that a term names, or nil if the text has a tier of that name.
   private func feature(of term: SearchQuery.Term) -> String? {
     guard let name = term.tier?.lowercased(), codeNames.isFeature(name) else { return nil }
-    return targets[term.offset] == codeNames.targets ? name : nil
+    let tiers = text.alone.description.tiers
+    return term.namedTier(in: tiers).map(tiers.contains) == true ? nil : name
   }
 
   /// Returns the hits of a term as it is written or, if it is nowhere found so, of the values that it
@@ -274,7 +280,7 @@ extension Search {
     of term: SearchQuery.Term, _ source: any PostingSource, _ rows: Range<Int>
   ) throws -> [SearchHit] {
     if let meaning = meanings[term.offset] { return try matches(meaning, source, rows) }
-    let isFeature = feature(of: term) != nil
+    let isFeature = targets[term.offset, default: []].isEmpty
     for find in isFeature ? [names] : term.isExact ? [written] : [written, names, spelled] {
       let meaning = find(term)
       let hits = try matches(meaning, source, rows)

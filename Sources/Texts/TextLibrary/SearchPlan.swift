@@ -143,7 +143,15 @@ extension SearchQuery.Term {
       ?? Tier.standard.first { $0.rawValue.lowercased() == name || $0.writtenName == name }
   }
 
-  /// Returns the tiers of a text to search for the term.
+  /// Returns the tier that the term names among those of a text or the standard ones, or nil.
+  func namedTier(in tiers: [Tier]) -> Tier? {
+    let name = tier?.lowercased()
+    return tiers.first { $0.rawValue == tier }
+      ?? tiers.first { $0.rawValue.lowercased() == name || $0.writtenName == name }
+      ?? name.flatMap(Self.standardTier)
+  }
+
+  /// Returns the tiers of a text to search for the term; none if only codes have its feature.
   ///
   /// - Throws: `SearchQueryError` for a tier that the text does not have, and for a term that no
   ///   tier can contain.
@@ -156,7 +164,7 @@ extension SearchQuery.Term {
       all = try candidates(in: text, dotted, names)
     } catch {
       guard isFeature else { throw error }
-      return names.targets
+      return []
     }
     if isOfWord, let tier, all.allSatisfy({ $0.isOfVerse }) {
       throw SearchQueryError(
@@ -187,11 +195,7 @@ extension SearchQuery.Term {
     if name == Tier.translation.rawValue {
       return SearchTarget.translations(translations, in: dotted)
     }
-    let known = Self.standardTier(name)
-    let own =
-      text.tiers.first { $0.rawValue == tier }
-      ?? text.tiers.first { $0.rawValue.lowercased() == name || $0.writtenName == name }
-    if let wanted = own ?? known {
+    if let wanted = namedTier(in: text.tiers) {
       // A word is also found by the values of its parts. A tier of parts that a text does not have
       // would repeat the tier of words.
       let parts = MorphemeTier.derived.first { $0.wordTier == wanted }?.tier
@@ -208,7 +212,7 @@ extension SearchQuery.Term {
       return [syntax]
     }
     throw SearchQueryError(
-      offset: offset, message: complaint(tier, known, text, names.features))
+      offset: offset, message: complaint(tier, text, names.features))
   }
 
   /// Returns the fault of a tier that other texts have, but not this one.
@@ -217,12 +221,12 @@ extension SearchQuery.Term {
   }
 
   private func complaint(
-    _ name: String, _ known: Tier?, _ text: TextDescription, _ features: [String]
+    _ name: String, _ text: TextDescription, _ features: [String]
   ) -> Message {
     let tiers =
       (text.tiers + [.translation]).map(\.writtenName)
       + (text.hasSeveralTranslations ? text.translations.compactMap(\.searchNames.first) : [])
-    if known != nil { return Self.missing(name, in: tiers) }
+    if Self.standardTier(name) != nil { return Self.missing(name, in: tiers) }
     let names =
       tiers + Self.aliases.keys.sorted() + Tier.standard.map(\.writtenName)
       + SearchTarget.syntax.keys.sorted() + [SearchTarget.variantName, SearchTarget.noteName]

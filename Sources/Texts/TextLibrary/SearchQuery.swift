@@ -11,7 +11,8 @@ import PlainText
 ///
 /// `[lemma:λόγος case:genitive]` matches one word by several conditions, with `|` between
 /// alternatives and `!` before what does not hold. Such words side by side are a sequence; `[]` is any
-/// word, and `{0,3}` is the number of words. Words with `case:$c` have the same case.
+/// word, and `{0,3}` is the number of words. Words with `case:$c` have the same case, and one with
+/// `!case:$c` has another.
 package struct SearchQuery: Sendable, Equatable {
   /// A single word or phrase to look for.
   struct Term: Sendable, Equatable {
@@ -62,6 +63,18 @@ package struct SearchQuery: Sendable, Equatable {
       case .any(let nodes): nodes.flatMap(\.terms)
       case .all(let nodes, let without): (nodes + without).flatMap(\.terms)
       case .words(let steps): steps.flatMap(\.condition.terms)
+      }
+    }
+
+    var isTie: Bool { if case .term(let term) = self { term.isTie } else { false } }
+
+    /// The values that a word with these conditions shares, and those that it must not share.
+    var ties: [(term: Term, isOther: Bool)] {
+      switch self {
+      case .term(let term): term.isTie ? [(term, false)] : []
+      case .all(let nodes, let without):
+        nodes.flatMap(\.ties) + without.filter(\.isTie).flatMap(\.terms).map { ($0, true) }
+      case .any, .words: []
       }
     }
   }
@@ -230,9 +243,22 @@ extension SearchQuery {
 
     private mutating func steps() throws(SearchQueryError) -> [Step] {
       var steps: [Step] = []
+      var shared: Set<String> = []
       while let sign = peek, sign == "[" || sign == "{" {
-        guard steps.count < Self.wordLimit else { throw fault(Self.badCount) }
+        guard steps.count < Self.wordLimit else {
+          throw fault("expected at most \(Self.wordLimit) words in brackets")
+        }
         let condition = sign == "[" ? try group(isWord: true) : .all([], without: [])
+        let ties = condition.ties.map { ($0.term.offset, $0.isOther) }
+        let isOther = Dictionary(uniqueKeysWithValues: ties)
+        for term in condition.terms where term.isTie {
+          guard let isOther = isOther[term.offset], !isOther || shared.contains(term.text) else {
+            throw fault(
+              "expected \"\(term.text)\" as a condition of its own, first without \"!\"",
+              at: term.offset)
+          }
+          shared.insert(term.text)
+        }
         steps.append(Step(condition: condition, count: peek == "{" ? try count() : 1...1))
         skipSpace()
       }

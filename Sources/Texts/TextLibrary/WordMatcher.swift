@@ -1,132 +1,113 @@
-/// A word that meets a condition, and the number of a value that it may share with other words.
-typealias FoundWord = (word: UInt64, value: Int)
+/// The numbers of the words of some rows, counted from the first one.
+struct WordNumbers {
+  let rows: Range<Int>
+  /// The number of the first word of each row, and of the word after the last one.
+  private var starts = [0]
+
+  /// - Parameter lengths: The number of words in each row.
+  init(rows: Range<Int>, lengths: [Int]) {
+    self.rows = rows
+    starts.reserveCapacity(lengths.count + 1)
+    for length in lengths { starts.append(starts[starts.count - 1] + length) }
+  }
+
+  var count: Int { starts[starts.count - 1] }
+
+  /// The numbers of the words of a row.
+  subscript(row: Int) -> Range<Int> {
+    starts[row - rows.lowerBound]..<starts[row - rows.lowerBound + 1]
+  }
+
+  /// The number of a word, or nil if its row has fewer words.
+  subscript(row: Int, position: Int) -> Int? {
+    let words = self[row]
+    return position < words.count ? words.lowerBound + position : nil
+  }
+}
+
+/// The values of words that others may share, each as a number.
+struct SharedValues {
+  /// The first value of each word, or -1.
+  private var first: [Int32]
+  /// The further values of the few words that have several.
+  private var further: [Int: [Int32]] = [:]
+
+  init(count: Int) { first = Array(repeating: -1, count: count) }
+
+  mutating func add(_ value: Int32, to word: Int) {
+    if first[word] < 0 { first[word] = value } else { further[word, default: []].append(value) }
+  }
+
+  /// The first value of a word, or -1, and the further ones.
+  subscript(word: Int) -> (first: Int32, further: [Int32]) {
+    (first[word], further.isEmpty ? [] : further[word, default: []])
+  }
+}
 
 /// Finds sequences of words, of which each meets its conditions.
 struct WordMatcher {
   private let steps: [SearchQuery.Step]
-  /// The words that meet the condition of each step.
-  private let sets: [WordSet]
-  /// The words of each tier with shared values, and the number of the first name of each.
-  private let tied: [[FoundWord]]
-  /// The shared values of each step: the number of the tier, and of the name.
-  private var ties: [[(tier: Int, name: Int)]] = []
-
-  // The row that is searched, and its number of words.
-  private var row = 0
-  private var wordCount = 0
-  /// Boolean values that indicate whether each word of the row meets the condition of each step,
-  /// step by step.
-  private var isMet: [Bool] = []
-  /// The first entry of each word of the row in each tier, or -1, tier by tier.
-  private var entries: [Int] = []
+  private let words: WordNumbers
+  /// A Boolean value for each step and word that indicates whether the word meets the condition.
+  private let isMet: [[Bool]]
+  /// The values of each tier with shared values.
+  private let values: [SharedValues]
+  /// The shared values of each step: the number of the tier, and of the name. A word does not have
+  /// the other ones.
+  private var ties: [[(tier: Int, name: Int, isOther: Bool)]] = []
   /// The value of each name, or -1.
-  private var shared: [Int] = []
+  private var shared: [Int32] = []
+
+  /// The word after the last one of the row.
+  private var rowEnd = 0
   /// The word after the longest sequence.
   private var end = 0
   private var visitCount = 0
   private var seen: Set<[Int]> = []
 
   /// - Parameters:
-  ///   - sets: The words that meet the condition of each step.
-  ///   - tied: The words of each tier that has shared values, in order.
-  init(steps: [SearchQuery.Step], sets: [WordSet], tied: [String: [FoundWord]]) {
-    (self.steps, self.sets) = (steps, sets)
-    self.tied = Array(tied.values)
-    let tiers = Array(tied.keys)
-    var names: [String] = []
-    for step in steps {
-      ties.append([])
-      for term in step.condition.terms where term.isTie {
-        if !names.contains(term.text) { names.append(term.text) }
-        ties[ties.count - 1].append(
-          (tiers.firstIndex(of: term.tier ?? "") ?? 0, names.firstIndex(of: term.text) ?? 0))
+  ///   - isMet: A Boolean value for each step and word that indicates whether the word meets the
+  ///     condition.
+  ///   - values: The values of each tier that words share.
+  init(
+    steps: [SearchQuery.Step], words: WordNumbers, isMet: [[Bool]], values: [String: SharedValues]
+  ) {
+    (self.steps, self.words, self.isMet) = (steps, words, isMet)
+    self.values = Array(values.values)
+    let tiers = Array(values.keys)
+    let all = steps.map(\.condition.ties)
+    let names = Set(all.joined().map(\.term.text)).sorted()
+    ties = all.map { ties in
+      ties.map { term, isOther in
+        let tier = tiers.firstIndex(of: term.tier ?? "") ?? 0
+        return (tier, names.firstIndex(of: term.text) ?? 0, isOther)
       }
     }
     shared = names.map { _ in -1 }
   }
 
-  /// Returns the hits in rows: the longest match that begins with each word.
+  /// Returns the hits in the rows: the longest match that begins with each word.
   ///
-  /// - Parameters:
-  ///   - lengths: The number of words in each row.
-  ///   - check: Called repeatedly; it may throw to end the search.
-  mutating func hits(
-    in rows: Range<Int>, lengths: [Int], check: () throws -> Void
-  ) throws -> [SearchHit] {
+  /// - Parameter check: Called repeatedly; it may throw to end the search.
+  mutating func hits(check: () throws -> Void) throws -> [SearchHit] {
     var hits: [SearchHit] = []
-    if steps.count == 1, steps[0].count == 1...1, ties[0].isEmpty, !sets[0].isOfOthers {
-      return sets[0].words.map { SearchHit(row: Int($0 >> 18), word: Int($0 & 0x3FFFF)) }
-    }
-    let needed = steps.indices.filter {
-      steps[$0].count.lowerBound > 0 && !sets[$0].isOfOthers
-    }
-    var next = sets.map { _ in 0 }
-    var nextTied = tied.map { _ in 0 }
-    row = rows.lowerBound
-    var visited = 0
-    while row < rows.upperBound {
-      // The next row that has a word of each set.
-      var wanted = row
-      for step in needed {
-        let words = sets[step].words
-        while next[step] < words.count, words[next[step]] >> 18 < wanted { next[step] += 1 }
-        guard next[step] < words.count else { return hits }
-        wanted = max(wanted, Int(words[next[step]] >> 18))
-      }
-      defer { row += 1 }
-      if wanted > row {
-        row = wanted - 1
-        continue
-      }
-      visited += 1
-      if visited.isMultiple(of: 1_024) { try check() }
-      wordCount = lengths[row - rows.lowerBound]
-      mark(&next)
-      markTied(&nextTied)
-      for word in 0..<wordCount where isMet[word] || steps[0].count.lowerBound == 0 {
-        (end, visitCount) = (word, 0)
+    let needed = steps.indices.filter { steps[$0].count.lowerBound > 0 }
+    let isSingle = steps.count == 1 && steps[0].count == 1...1 && ties[0].isEmpty
+    for row in words.rows {
+      if row.isMultiple(of: 1_024) { try check() }
+      let range = words[row]
+      guard needed.allSatisfy({ isMet[$0][range].contains(true) }) else { continue }
+      rowEnd = range.upperBound
+      for word in range where isMet[0][word] || steps[0].count.lowerBound == 0 {
+        (end, visitCount) = (isSingle ? word + 1 : word, 0)
         if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
-        go(on: 0, word, 0)
-        if end > word { hits.append(SearchHit(row: row, word: word, length: end - word)) }
+        if !isSingle { go(on: 0, word, 0) }
+        if end > word {
+          hits.append(SearchHit(row: row, word: word - range.lowerBound, length: end - word))
+        }
       }
     }
     return hits
-  }
-
-  /// Marks the words of the row that meet each step.
-  ///
-  /// - Parameter next: The index of the first word of each step that is not in an earlier row.
-  private mutating func mark(_ next: inout [Int]) {
-    let size = steps.count * wordCount
-    while isMet.count < size { isMet.append(false) }
-    for step in steps.indices {
-      let (first, isOfOthers) = (step * wordCount, sets[step].isOfOthers)
-      for index in first..<first + wordCount { isMet[index] = isOfOthers }
-      while next[step] < sets[step].words.count {
-        let word = sets[step].words[next[step]]
-        if word >> 18 > row { break }
-        let position = Int(word & 0x3FFFF)
-        if word >> 18 == row, position < wordCount { isMet[first + position] = !isOfOthers }
-        next[step] += 1
-      }
-    }
-  }
-
-  private mutating func markTied(_ next: inout [Int]) {
-    let size = tied.count * wordCount
-    while entries.count < size { entries.append(-1) }
-    for index in 0..<size { entries[index] = -1 }
-    for tier in tied.indices {
-      while next[tier] < tied[tier].count {
-        let word = tied[tier][next[tier]].word
-        if word >> 18 > row { break }
-        let position = Int(word & 0x3FFFF)
-        if word >> 18 == row, position < wordCount, entries[tier * wordCount + position] < 0 {
-          entries[tier * wordCount + position] = next[tier]
-        }
-        next[tier] += 1
-      }
-    }
   }
 
   /// The number of places that are visited without remembering them.
@@ -136,16 +117,16 @@ struct WordMatcher {
   private mutating func go(on step: Int, _ word: Int, _ count: Int) {
     guard step < steps.count else { return end = max(end, word) }
     let (wanted, isTied) = (steps[step].count, !ties[step].isEmpty)
-    for next in word...max(word, wordCount) {
+    for next in word...max(word, rowEnd) {
       let count = count + next - word
       visitCount += 1
       if visitCount > Self.fewVisits, wanted != 1...1,
-        !seen.insert([step, next, count] + shared).inserted
+        !seen.insert([step, next, count] + shared.map(Int.init)).inserted
       {
         return
       }
       if count >= wanted.lowerBound { go(on: step + 1, next, 0) }
-      guard count < wanted.upperBound, next < wordCount, isMet[step * wordCount + next] else {
+      guard count < wanted.upperBound, next < rowEnd, isMet[step][next] else {
         return
       }
       if isTied { return share(0, on: step, next, count) }
@@ -155,18 +136,19 @@ struct WordMatcher {
   /// Goes on with each value of a word that it shares with the words before.
   private mutating func share(_ tie: Int, on step: Int, _ word: Int, _ count: Int) {
     guard tie < ties[step].count else { return go(on: step, word + 1, count + 1) }
-    let (tier, name) = ties[step][tie]
+    let (tier, name, isOther) = ties[step][tie]
     let value = shared[name]
-    var index = entries[tier * wordCount + word]
-    guard index >= 0 else { return }
-    let found = tied[tier][index].word
-    while index < tied[tier].count, tied[tier][index].word == found {
-      let own = tied[tier][index].value
-      if value < 0 || value == own {
-        shared[name] = own
-        share(tie + 1, on: step, word, count)
-      }
-      index += 1
+    let (first, further) = values[tier][word]
+    if isOther {
+      let isSame = value >= 0 && (first == value || further.contains(value))
+      return isSame ? () : share(tie + 1, on: step, word, count)
+    }
+    if first < 0 { return }
+    for index in -1..<further.count {
+      let own = index < 0 ? first : further[index]
+      if value >= 0, value != own { continue }
+      shared[name] = own
+      share(tie + 1, on: step, word, count)
     }
     shared[name] = value
   }
