@@ -115,7 +115,8 @@ struct WordSearchTests {
       ("[prontype:relative]", "0.0"), ("morph:prontype=int,rel", "0.0"),
       ("[case:$c] [case:$c]", "1.0+1"),
       ("[case:nominative number:singular !pos:PROPN|ADJ]", "1.0"), ("[Case=*c]", "0.0 2.1"),
-      ("[present active]", "0.1"), ("[case:nominus]", nil),
+      ("[present active]", "0.1"), ("[case:nominus]", nil), ("[pos:nuon]", nil),
+      ("pos:noum", nil), ("pos:INTJ", ""), ("pos:nu*", ""), ("pos:quidditas", ""),
     ] as [(String, String?)])
   func wordsOfATreebank(query: String, expected: String?) throws {
     try check(query, expected, in: Self.treebank)
@@ -178,6 +179,32 @@ struct WordSearchTests {
     let text = Self.text(
       try #require(MorphologyScheme(rawValue: scheme)), Language(rawValue: "und"),
       tiers: [.morphology, .morphemePartsOfSpeech], [line])
+    #expect(Self.words(try Search(SearchQuery(query), in: text).hits()) == expected)
+  }
+
+  @Test(
+    "A word without the number of a homograph",
+    arguments: [
+      ("lemma:kaa", "0.0 0.1"), ("[lemma:Kaa]", "0.0 0.1"), ("lemma:kaa₂", "0.1"),
+      ("lemma:kaan", "0.3"), ("lemma:=kaa", ""), ("lemma:kaa*", "0.0 0.1 0.2 0.3"),
+      ("lemma:\"kaa kaa\"", "0.0+1"), ("lemma:ka", ""), ("lemma:CO", "0.5"),
+    ])
+  func homographs(query: String, expected: String) throws {
+    let text = Self.text(
+      .leipzig, Language(rawValue: "tww"), tiers: [],
+      ["a/kaa₁ b/kaa₂ c/kaab d/kaan e/CO₂ f/CO"])
+    #expect(Self.words(try Search(SearchQuery(query), in: text).hits()) == expected)
+  }
+
+  @Test(
+    "A beginning that ends in a mark is a word",
+    arguments: [
+      ("lemma:to_*", "0.0 0.2"), ("[lemma:to_*]", "0.0 0.2"), ("lemma:to*", "0.0 0.1 0.2"),
+      ("lemma:to_f*", "0.0"),
+    ])
+  func beginnings(query: String, expected: String) throws {
+    let text = Self.text(
+      .leipzig, Language(rawValue: "tww"), tiers: [], ["a/to_find b/tomorrow c/to"])
     #expect(Self.words(try Search(SearchQuery(query), in: text).hits()) == expected)
   }
 

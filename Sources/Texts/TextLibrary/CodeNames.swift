@@ -87,14 +87,19 @@ final class CodeNames {
   }
 
   /// Returns the error for a value that the feature of a term does not have, or nil if it does.
-  func fault(of term: SearchQuery.Term) -> SearchQueryError? {
-    let feature = term.tier?.lowercased() ?? ""
+  ///
+  /// - Parameter isOfTier: A Boolean value that indicates whether the feature is also a tier, whose
+  ///   codes are values too.
+  func fault(of term: SearchQuery.Term, isOfTier: Bool) -> SearchQueryError? {
+    guard let feature = term.tier?.lowercased(), isFeature(feature) else { return nil }
     let values = MorphologyWords.embedded.map {
       names($0.values(in: scheme)[feature, default: []].sorted(), of: feature, $0)
     }
     let all = values.flatMap { $0 }
     guard !Self.cover(term.tokens[...], all) else { return nil }
     let nearest = nearestName(to: term.text, among: all)
+    let isCode = MorphologyWords.embedded.first?.words(ofPiece: term.text, in: scheme) != []
+    if isOfTier, isCode || term.isPrefix || term.isPattern || nearest == nil { return nil }
     let english = Set(values.first ?? []).sorted().joined(separator: ", ")
     return SearchQueryError(
       offset: term.offset,

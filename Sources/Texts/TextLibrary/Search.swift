@@ -281,7 +281,9 @@ extension Search {
   ) throws -> [SearchHit] {
     if let meaning = meanings[term.offset] { return try matches(meaning, source, rows) }
     let isFeature = targets[term.offset, default: []].isEmpty
-    for find in isFeature ? [names] : term.isExact ? [written] : [written, names, spelled] {
+    for find in isFeature
+      ? [names] : term.isExact ? [written] : [written, numbered, names, spelled]
+    {
       let meaning = find(term)
       let hits = try matches(meaning, source, rows)
       // Some of the rows do not show whether the text has the word.
@@ -292,7 +294,11 @@ extension Search {
         return hits
       }
     }
-    if isFeature, let fault = codeNames.fault(of: term) { throw fault }
+    if targets[term.offset, default: []].allSatisfy(codeNames.targets.contains),
+      let fault = codeNames.fault(of: term, isOfTier: !isFeature)
+    {
+      throw fault
+    }
     meanings[term.offset] = []
     return []
   }
@@ -313,6 +319,23 @@ extension Search {
               || mayBeInList
                 && CodeNames.alternatives(String(decoding: token, as: UTF8.self))
                   .contains(where: glob.matches)
+          }
+        ]
+      }
+      return (target, patterns)
+    }
+  }
+
+  /// Returns the words of a term with the numbers of homographs: `kaa₁` and `kaa₂` for `kaa`.
+  private func numbered(_ term: SearchQuery.Term) -> [TargetPatterns] {
+    if term.isPattern || term.isPrefix { return [] }
+    return targets[term.offset, default: []].filter { $0.kind == .text }.map { target in
+      let tokens = target.kind.tokens(term.text, hasDottedI: target.hasDottedI).map(\.token)
+      let patterns = tokens.map { token in
+        [
+          target.pattern(token, isOfForm: false) { word in
+            String(decoding: word.dropFirst(token.utf8.count), as: UTF8.self).unicodeScalars
+              .allSatisfy { (0x2080...0x2089).contains($0.value) }
           }
         ]
       }

@@ -58,8 +58,11 @@ struct SearchTarget: Hashable {
       return [[TokenPattern(token: prefix, isPrefix: true)]]
     }
     let tokens = kind.tokens(term.text, hasDottedI: hasDottedI)
+    // After a mark, the next word begins: `to_*`.
+    let wordEnd = TokenKind.words(term.text).last?.endIndex
+    let endsInWord = kind != .text || wordEnd == term.text.endIndex
     return tokens.enumerated().map { index, token in
-      let isPrefix = term.isPrefix && index == tokens.count - 1
+      let isPrefix = term.isPrefix && endsInWord && index == tokens.count - 1
       if kind == .strong, let number = StrongNumber(token.form) {
         return Self.patterns(number, isPrefix: isPrefix)
       }
