@@ -65,7 +65,8 @@ struct SalvageTests {
     document.visits = places.enumerated().map { Visit(place: $1, time: $0) }
     document.plans = [ReadingPlan(text: "t", passages: ["John 1"], now: 9)]
     document.progress = [
-      ChapterProgress(text: "t", chapter: Reference(book: "John", chapter: 1, verse: ""), verses: 2)
+      ChapterProgress(
+        textName: "t", chapter: Reference(book: "John", chapter: 1, verse: ""), verses: 2)
     ]
     document.lastPlaces = [LastPlace(place: document.notes[3].place)]
     _ = try StudyStore(library).merge(document)

@@ -71,6 +71,9 @@ import Testing
     let changes: [StudyChange] = [
       note("one", 1), .highlight(.green, at: place(1)), .bookmark(true, at: place(2), time: 2),
       .mark("a", at: place(1)), .visit(place(2), time: 3), .lastPlace(place(2)),
+      StudyChange(nil, to: ReadingPlan(text: "t", passages: ["John 1"], now: 0)),
+      StudyChange(
+        nil, to: ChapterProgress(textName: "t", chapter: place(1).reference, verses: 1)),
     ]
     let last = changes.map(writer.add).last ?? 0
     writer.wait(for: last, limit: Self.long)
@@ -81,6 +84,8 @@ import Testing
     #expect(try store.mark("a", of: "u") != nil)
     #expect(try store.history(of: "u", limit: 9).count == 1)
     #expect(try store.lastPlace(of: "u") != nil)
+    #expect(try store.plans().map(\.textName) == ["u"])
+    #expect(try store.progress(of: "u").count == 1)
   }
 
   @Test func theEndDoesNotWaitForeverAndNamesWhatIsNotSaved() throws {

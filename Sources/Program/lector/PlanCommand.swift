@@ -59,7 +59,7 @@ struct PlanCommand: CheckedCommand {
     let now = Int(Date.now.timeIntervalSince1970)
     let plan = ReadingPlan(text: source.description.name, passages: passages, now: now)
     let store = StudyStore(try Library(path: Folders().library))
-    guard try replace || store.plans(of: plan.text).allSatisfy({ $0.read == 0 }) else {
+    guard try replace || store.plans(of: plan.textName).allSatisfy({ $0.read == 0 }) else {
       throw UsageError("portions of the plan of \(text) were read; --replace makes a new one")
     }
     try store.make(StudyChange(nil, to: plan))
@@ -136,24 +136,25 @@ struct TodayCommand: ParsableCommand {
     let (store, plans) = try StudyStore.plans(of: text)
     if read {
       guard plans.count == 1 else {
-        throw UsageError("expected one of \(plans.map(\.text).joined(separator: ", "))")
+        throw UsageError("expected one of \(plans.map(\.textName).joined(separator: ", "))")
       }
-      return try mark(plans[0], of: try? TextOpener().open(plans[0].text).text, in: store)
+      return try mark(plans[0], of: try? TextOpener().open(plans[0].textName).text, in: store)
     }
     let now = Int(Date.now.timeIntervalSince1970)
     try StandardOutput.report(lines: plans.map { $0.status(at: now) })
     guard let plan = text != nil ? plans.first : plans.first(where: { $0.today(at: now) != nil }),
       let passage = plan.next
     else { return }
-    let source = try TextOpener().open(plan.text).text
-    let rows = try Passages.rows(of: passage, in: source, named: plan.text)
+    let source = try TextOpener().open(plan.textName).text
+    let rows = try Passages.rows(of: passage, in: source, named: plan.textName)
     guard Reading.isOnTerminal, let last = rows.last else { return }
     let options = RunOptions(try Settings.inForce(file: nil))
-    let end = try Reading(text: plan.text, place: passage, options: options).run()
+    let end = try Reading(text: plan.textName, place: passage, options: options).run()
     // Who reads on to the next chapter has read the portion. Another window may have said so.
     let next = min(last.upperBound, source.verseCount - 1)
     let finished = last.upperBound - 1..<(try source.chapter(ofRow: next).rows.upperBound)
-    if let place = try store.lastPlace(of: plan.text), try store.plans(of: plan.text) == [plan],
+    if let place = try store.lastPlace(of: plan.textName),
+      try store.plans(of: plan.textName) == [plan],
       let row = try source.row(of: place.reference), finished.contains(row)
     {
       try mark(plan, of: source, in: store)
@@ -168,11 +169,11 @@ struct TodayCommand: ParsableCommand {
     _ plan: ReadingPlan, of source: (any TextSource)?, in store: StudyStore
   ) throws {
     if let source, let next = plan.next,
-      let passages = try? Passages.rows(of: next, in: source, named: plan.text)
+      let passages = try? Passages.rows(of: next, in: source, named: plan.textName)
     {
-      let known = try store.progress(of: plan.text)
+      let known = try store.progress(of: plan.textName)
       let changes = try passages.flatMap { rows in
-        try ChapterProgress.changes(reading: rows, of: source, named: plan.text, known)
+        try ChapterProgress.changes(reading: rows, of: source, named: plan.textName, known)
       }
       for change in changes { try store.make(change) }
     }

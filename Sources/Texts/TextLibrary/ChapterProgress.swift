@@ -6,7 +6,7 @@ import PlainText
 /// read, without a gap.
 package struct ChapterProgress: Hashable, Sendable {
   /// The name of the text.
-  package let text: String
+  package var textName: String
   /// The chapter. Its verse is empty.
   package let chapter: Reference
   package let verses: Int
@@ -27,7 +27,7 @@ package struct ChapterProgress: Hashable, Sendable {
       let bounds = found.clamped(to: book.rows)
       let chapter = Reference(book: book.name, chapter: number, verse: "")
       let (old, end) = (known[chapter], min(rows.upperBound, bounds.upperBound))
-      let read = ChapterProgress(text: name, chapter: chapter, verses: end - bounds.lowerBound)
+      let read = ChapterProgress(textName: name, chapter: chapter, verses: end - bounds.lowerBound)
       let count = old?.verses ?? 0
       if row - bounds.lowerBound <= count, read.verses > count {
         changes.append(StudyChange(old, to: read))
@@ -38,7 +38,7 @@ package struct ChapterProgress: Hashable, Sendable {
   }
 }
 
-extension ChapterProgress: StudyRow {
+extension ChapterProgress: StudyRow, TextRecord {
   package static let isAuthored = false
   package static let table = StudyTable(
     ChapterProgress.self, "progress", "chapters read", list: "progress", since: 7,
@@ -47,14 +47,14 @@ extension ChapterProgress: StudyRow {
   package static var list: WritableKeyPath<StudyDocument, [ChapterProgress]> { \.progress }
 
   package init(row: Row) throws {
-    text = try row.decode(forColumn: "text")
+    textName = try row.decode(forColumn: "text")
     chapter = Reference(
       book: try row.decode(forColumn: "book"), chapter: row.time("chapter"), verse: "")
     verses = min(max(row.time("verses"), 0), Int(Int32.max))
   }
 
   package var values: [(any DatabaseValueConvertible)?] {
-    [text, chapter.book, chapter.chapter, verses]
+    [textName, chapter.book, chapter.chapter, verses]
   }
 
   package func merged(

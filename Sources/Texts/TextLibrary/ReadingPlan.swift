@@ -7,7 +7,7 @@ import PlainText
 /// which one is next; the calendar only says whether the user is behind.
 package struct ReadingPlan: Hashable, Sendable {
   /// The name of the text.
-  package let text: String
+  package var textName: String
   /// The passage of each portion. They are places, not rows: the text can be imported anew.
   package let passages: [String]
   /// The day of the first portion, counted from 1970.
@@ -21,7 +21,7 @@ package struct ReadingPlan: Hashable, Sendable {
   package init(
     text: String, passages: [String], now: Int, in zone: TimeZone = .current
   ) {
-    (self.text, self.passages, begun) = (text, passages, Self.day(of: now, in: zone))
+    (textName, self.passages, begun) = (text, passages, Self.day(of: now, in: zone))
   }
 
   /// The passage to read next, or nil if all were read.
@@ -58,13 +58,13 @@ package struct ReadingPlan: Hashable, Sendable {
   /// Returns a sentence that says what to read next, and how much was read.
   package func status(at now: Int, in zone: TimeZone = .current) -> Message {
     guard let next = next.map(Self.brief) else {
-      return "\(text): all \(passages.count) portions are read"
+      return "\(textName): all \(passages.count) portions are read"
     }
     let isDone = today(at: now, in: zone) == nil
-    var status: Message = "\(text): \(next), portion \(read + 1) of \(passages.count)"
+    var status: Message = "\(textName): \(next), portion \(read + 1) of \(passages.count)"
     if isDone {
       let last = Self.brief(passages[read - 1])
-      status = "\(text): \(last) is read, portion \(read) of \(passages.count); next: \(next)"
+      status = "\(textName): \(last) is read, portion \(read) of \(passages.count); next: \(next)"
     }
     let behind = Self.day(of: now, in: zone) - begun - read + (isDone ? 1 : 0)
     if behind < 1 { return status }
@@ -113,7 +113,7 @@ package struct ReadingPlan: Hashable, Sendable {
   }
 }
 
-extension ReadingPlan: StudyRow {
+extension ReadingPlan: StudyRow, TextRecord {
   package static let table = StudyTable(
     ReadingPlan.self, "plan", "reading plans", list: "plans", since: 6,
     [
@@ -124,7 +124,7 @@ extension ReadingPlan: StudyRow {
 
   package init(row: Row) throws {
     let passages: String = try row.decode(forColumn: "passages")
-    text = try row.decode(forColumn: "text")
+    textName = try row.decode(forColumn: "text")
     self.passages = passages.split(separator: "\n").map(String.init)
     begun = row.time("begun")
     read = min(max(row.time("read"), 0), self.passages.count)
@@ -132,11 +132,11 @@ extension ReadingPlan: StudyRow {
   }
 
   package var values: [(any DatabaseValueConvertible)?] {
-    [text, passages.joined(separator: "\n"), begun, read, time]
+    [textName, passages.joined(separator: "\n"), begun, read, time]
   }
 
   package func listed(isRemoval: Bool) -> Message {
-    isRemoval ? "removal of the reading plan of \(text)" : "reading plan of \(text)"
+    isRemoval ? "removal of the reading plan of \(textName)" : "reading plan of \(textName)"
   }
 
   /// Keeps the library's plan. What was read of the same plan on another computer counts.

@@ -44,6 +44,9 @@ package struct StudyChange: Sendable {
   /// The new record, or the one that is removed.
   package var record: (any StudyRecord)? { new ?? old }
 
+  /// The name of the text that the change is about, or nil if it is not about a text.
+  package var textName: String? { (record as? any TextRecord)?.textName }
+
   /// The place that the change is about, or nil if it is not about a place.
   package var place: StudyPlace? { (record as? any PlacedRecord)?.place }
 
@@ -62,9 +65,9 @@ package struct StudyChange: Sendable {
   /// Returns the change in a text with another name.
   func moved(toText name: String) -> StudyChange {
     func moved(_ record: (any StudyRecord)?) -> (any StudyRecord)? {
-      guard var placed = record as? any PlacedRecord else { return record }
-      placed.place.text = name
-      return placed
+      guard var record = record as? any TextRecord else { return record }
+      record.textName = name
+      return record
     }
     return StudyChange(old: moved(old), new: moved(new))
   }

@@ -134,7 +134,7 @@ extension StudyImportSummary {
     case .unchanged: unchanged += 1
     case .conflict(let conflict):
       let place =
-        (record as? any PlacedRecord)?.place.listed ?? (record as? ReadingPlan)?.text ?? ""
+        (record as? any PlacedRecord)?.place.listed ?? (record as? any TextRecord)?.textName ?? ""
       conflicts.append("\(place): \(conflict)")
     }
   }

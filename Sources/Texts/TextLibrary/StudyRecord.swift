@@ -23,9 +23,21 @@ package protocol StudyRecord: Hashable, Sendable {
   static func replace(_ old: Self?, with new: Self?, _ db: Database) throws -> StudyOutcome
 }
 
+/// A record that belongs to a text.
+package protocol TextRecord: StudyRecord {
+  var textName: String { get set }
+}
+
 /// A record that belongs to a place in a text.
-package protocol PlacedRecord: StudyRecord {
+package protocol PlacedRecord: TextRecord {
   var place: StudyPlace { get set }
+}
+
+extension PlacedRecord {
+  package var textName: String {
+    get { place.text }
+    set { place.text = newValue }
+  }
 }
 
 /// A record that is a row of a table, with the same values in an exported document.

@@ -288,7 +288,7 @@ package final class StudyWriter: Sendable {
 
   /// Returns a change under the current name of its text.
   private func followed(_ change: StudyChange, _ db: Database) throws -> StudyChange {
-    guard let name = change.place?.text, let id = textIDs.withLock({ $0[name] }),
+    guard let name = change.textName, let id = textIDs.withLock({ $0[name] }),
       let current = try StoredText.name(ofText: id, db), current != name
     else { return change }
     return change.moved(toText: current)

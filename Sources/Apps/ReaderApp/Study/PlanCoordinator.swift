@@ -52,12 +52,12 @@ final class PlanCoordinator: Coordinator {
   /// Returns an item for each of some texts that has a portion for today. It opens the text there.
   func todayItems(of texts: [String]) -> [MenuItem] {
     (read { try $0.plans() } ?? []).compactMap { plan in
-      guard let passage = plan.today(at: now), texts.contains(plan.text) else { return nil }
+      guard let passage = plan.today(at: now), texts.contains(plan.textName) else { return nil }
       let title = phrases("menu.today", ReadingPlan.brief(passage).withVisibleControls)
-      return MenuItem("\(title), \(plan.text)") { [reader, textName] in
+      return MenuItem("\(title), \(plan.textName)") { [reader, textName] in
         reader.readerSession.trying {
           let session = reader.readerSession.session
-          if plan.text != textName { try reader.library.shelf?.open(plan.text) }
+          if plan.textName != textName { try reader.library.shelf?.open(plan.textName) }
           (session?.application as? ReaderController)?.plans.goToNext()
         }
       }

@@ -113,7 +113,7 @@ package final class StudyData {
   package func progress(of text: String) throws -> [Reference: ChapterProgress] {
     var found = try storeIfAny()?.progress(of: text) ?? [:]
     for pending in writer.pending {
-      guard let record = pending.change.record as? ChapterProgress, record.text == text else {
+      guard let record = pending.change.record as? ChapterProgress, record.textName == text else {
         continue
       }
       found[record.chapter] = pending.change.new as? ChapterProgress

@@ -58,7 +58,7 @@ struct UndoHistory {
   /// Forgets the steps in a text.
   mutating func removeSteps(in text: String) {
     func isInText(_ step: Step) -> Bool {
-      step.changes.contains { $0.place?.text == text || ($0.record as? ReadingPlan)?.text == text }
+      step.changes.contains { $0.textName == text }
     }
     past.removeAll(where: isInText)
     future.removeAll(where: isInText)
