@@ -171,8 +171,9 @@ import Views
       ("] c [ c " + next, [1, 0, 0]),
       // A chapter counts from its beginning.
       (": 1 : 3 enter " + next, [0, 0, 0]),
-      // A jump to the next verse reads on.
-      (": 1 : 2 enter " + next + next, [3, 0, 0]),
+      // A jump to the next verse reads nothing, either.
+      (": 1 : 2 enter " + next + next, [0, 0, 0]), (next + ": 1 : 3 enter " + next, [1, 0, 0]),
+      (": 1 : 1 enter " + next, [1, 0, 0]),
       (": 1 : 3 enter " + next + ": 1 : 1 enter " + next + next, [3, 0, 0]),
       (next + next + ": 2 : 1 enter " + next + ": 1 : 3 enter " + next, [3, 1, 0]),
       // Reading on from chapter to chapter, to the end of the text.
@@ -188,6 +189,22 @@ import Views
     // What was read once stays.
     let again = try Reader(tale(4, 4, 1), readerOn: readerOn, at: "1:1", home: reader.home)
     #expect(try read(again) == keys.1)
+  }
+
+  /// A verse without words is passed in silence, and read with the one before it.
+  @Test(arguments: [true, false])
+  func whatHasNoWordsIsRead(_ isEmpty: Bool) throws {
+    let verses = (1...4).map {
+      Verse(
+        reference: Reference(book: "Tale", chapter: 1, verse: String($0)),
+        words: isEmpty && $0 == 2 ? [] : [Word(values: ["word"])])
+    }
+    let text = MemoryText(
+      description: TextDescription(name: "t", title: "T", tiers: [.surface]), verses: verses)
+    let reader = try Reader(text, readerOn: false, home: library())
+    let screen = reader.controller.screen
+    for row in [0, 2, 3] { screen.moveFocus(to: screen.verseRow(row).position(at: 0)) }
+    #expect(try read(reader) == [isEmpty ? 4 : 0, 0, 0])
   }
 
   /// A page is left by turning it; at the end of the text, there is none to turn.

@@ -33,12 +33,16 @@ package final class TextScreen {
   /// one.
   var focused: TextPosition? {
     didSet {
-      guard let old = oldValue?.row.index, let row = focused?.row.index, row == old + 1 else {
-        return
-      }
+      defer { rowOfJump = nil }
+      guard let old = oldValue?.row.index, let row = focused?.row.index, row > old,
+        row != rowOfJump,
+        (old + 1..<row).allSatisfy({ (try? text.verse(at: $0))?.words.isEmpty == true })
+      else { return }
       reader?.plans.didRead(old..<(row + 1 == text.verseCount ? row + 1 : row))
     }
   }
+  /// The row of a jump, until the focus moves. A jump passes verses without reading them.
+  private var rowOfJump: Int?
   /// The column that vertical moves return to, in cells of the row, or nil after any other move.
   var column: Double?
   /// The row at which the selection began, or nil if nothing is selected.
@@ -185,6 +189,7 @@ package final class TextScreen {
   ) {
     table.scrollToRow(row)
     session.setNeedsFrame()
+    rowOfJump = row
     guard isReaderRunning else {
       guard row < text.verseCount else { return }
       return moveFocus(to: verseRow(row).position(of: part))

@@ -74,7 +74,7 @@ final class VersePortion: ReadingSequence {
     var restarts = 0
     while true {
       guard row < extent.rows.upperBound else {
-        if position != nil { screen.reader?.plans.didRead(row - 1..<row) }
+        if let position { screen.reader?.plans.didRead(position.row..<row) }
         if let ending = ending(after: position, in: screen) { return ending }
         round += 1
         restarts += 1
