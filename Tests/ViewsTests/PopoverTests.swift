@@ -195,6 +195,7 @@ struct PopoverTests {
     "A value that is too wide leaves half of the row to the title, or what a short one needs",
     arguments: [
       ("A title that is long", "a value th…", 12, 8), ("Text", "a value that h…", 8, 4),
+      ("Consequences here", "a valu…", 16, 12),
     ])
   func longValue(_ title: String, _ value: String, _ column: Int, _ room: Int) {
     var item = MenuItem(title)

@@ -106,10 +106,13 @@ struct MenuItemLayout {
       return
     }
     self.cells = []
-    // The trailing text leaves half of the row to the title, unless that needs less.
-    let spare = width - titleColumn - edge - Self.gap - DisplayWidth.columns(of: title)
+    // The trailing text leaves half of the row to the title, unless that needs less. Down to a third
+    // of the row, it also leaves room for the longest word of the title.
+    let space = width - titleColumn - edge - Self.gap
+    let word = title.split(separator: " ").map { DisplayWidth.columns(of: $0) }.max() ?? 0
+    let share = max(min((width - titleColumn) / 2, space - word), (width - titleColumn) / 3)
     trailing = DisplayWidth.cut(
-      whole, to: max((width - titleColumn) / 2, spare), ending: glyphs.ellipsis)
+      whole, to: max(share, space - DisplayWidth.columns(of: title)), ending: glyphs.ellipsis)
     let columns = DisplayWidth.columns(of: trailing)
     trailingColumn = width - edge - columns
     room = max(width - titleColumn - edge - (columns == 0 ? 0 : columns + Self.gap), 1)
