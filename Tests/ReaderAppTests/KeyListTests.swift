@@ -40,6 +40,7 @@ import Views
     ("vim", "Setting: Key profile", "Key profile"),
     ("hide gloss", "Layers: choose what is shown", "Layers"),
     ("right to left", "Setting: Right-to-left order", "Right-to-left order"),
+    ("two columns", "Setting: Columns", "Columns"), ("goto", "Go to a place", "Go to"),
   ])
   func whatHasNoKeyIsFoundByItsName(_ typed: String, _ title: String, _ opened: String) throws {
     let reader = try Reader()
