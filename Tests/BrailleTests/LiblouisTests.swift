@@ -149,6 +149,26 @@ import Testing
     #expect(translator.takeNotices().isEmpty)
   }
 
+  /// A language without a table has the cells of the usual language of its script; letters that
+  /// this one lacks have those of the text's own.
+  @Test(arguments: [
+    ("ti", "ሰላም", "am", "No braille table for Tigrinya: the one for Geez is used."),
+    ("ky", "тоо", "ru", "No braille table for Kyrgyz: the one for Russian is used."),
+    ("ps", "باب", "ar", "No braille table for Pashto: the one for Arabic is used."),
+    ("uz", "аввал", "ru", nil), ("uz", "аввалоқ", "uz", nil),
+    ("yo", "ọkọ", "en", "No braille table for Yoruba: name one with [braille.tables]."),
+  ])
+  func everyLetterHasCells(language: String, text: String, other: String, notice: String?) {
+    let translator = BrailleTranslator()
+    let made = translator.translate(text, language: language)
+    let table = translator.table(for: other) ?? ""
+    let scalars = text.unicodeScalars.map(\.value).filter { $0 < 0x300 || $0 > 0x36F }
+    if language != "yo" {
+      #expect(made.cells == Louis.shared?.translate(scalars, table: table)?.cells)
+    }
+    #expect(translator.takeNotices().map(\.description) == (notice.map { [$0] } ?? []))
+  }
+
   @Test(arguments: ["no-such-table.utb", #filePath, "/", ""])
   func aTableThatCannotBeReadIsReportedOnce(table: String) {
     let tables = BrailleTables(preferred: ["hbo": table, "grc": table])

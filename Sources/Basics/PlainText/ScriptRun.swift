@@ -78,11 +78,18 @@ package struct ScriptRun: Hashable, Sendable {
     (0x250...0x2AF).contains(scalar.value) && scalar != "ə"
   }
 
+  /// The language that most texts in the script of the run are in, or nil for other scripts.
+  package var commonLanguage: String? { text.lazy.compactMap(Self.script).first?.assumed }
+
+  private static func script(of character: Character) -> Script? {
+    guard let scalar = character.unicodeScalars.first?.value else { return nil }
+    return scripts.first { $0.scalars.contains { $0.contains(scalar) } }
+  }
+
   /// Returns the language for a character, or nil if it has no script.
   private static func language(of character: Character, in primary: String, tag: String) -> String?
   {
-    guard let scalar = character.unicodeScalars.first?.value else { return nil }
-    if let script = scripts.first(where: { $0.scalars.contains { $0.contains(scalar) } }) {
+    if let script = script(of: character) {
       let isOwn = primary == script.assumed || script.languages.contains(primary)
       return isOwn && !tag.contains("Latn") ? tag : script.assumed
     }

@@ -63,6 +63,8 @@ struct BrailleSpelling {
   private(set) var characterCount = 0
   /// The number of letters that the table cannot write.
   private(set) var unknownLetters = 0
+  /// A Boolean value that indicates whether a letter is written without one of its marks.
+  private(set) var omitsMarks = false
 
   private let writesTogether: ([UInt32]) -> Bool
   private let script: Script
@@ -134,10 +136,16 @@ struct BrailleSpelling {
         // letter.
       } else if !(0x300...0x36F).contains(mark) {
         append(mark)
-      } else if isComplete {
-        add(.unknown(mark))
+      } else {
+        omit(mark)
       }
     }
+  }
+
+  /// Leaves out a mark that the table does not define, or spells it where nothing may be lost.
+  private mutating func omit(_ mark: UInt32) {
+    omitsMarks = true
+    if isComplete { add(.unknown(mark)) }
   }
 
   /// Returns the form of a letter with as many of its marks as the table writes, and the other marks,
@@ -248,11 +256,7 @@ struct BrailleSpelling {
       return
     }
     guard let own = Unicode.Scalar(scalar) else { return add(.unknown(scalar)) }
-    if own.isMark {
-      // A mark that the table does not define is omitted. Its letter is written.
-      if isComplete { add(.unknown(scalar)) }
-      return
-    }
+    if own.isMark { return omit(scalar) }
     let letters = Self.letters(of: String(own).decomposedStringWithCompatibilityMapping)
     let parts = letters.compactMap(written)
     if parts.count == letters.count, letters != [String(own)] {
@@ -291,7 +295,7 @@ struct BrailleSpelling {
 
   private mutating func add(_ part: (form: [UInt32], others: [UInt32])) {
     for scalar in part.form { add(.scalar(scalar)) }
-    for mark in part.others where isComplete { add(.unknown(mark)) }
+    part.others.forEach { omit($0) }
   }
 
   private mutating func add(_ content: Unit.Content) {

@@ -119,7 +119,7 @@ package struct BrailleTables: Hashable, Sendable {
     "ar": ["ar-ar-g1.utb"], "fa": ["fa-ir-g1.utb"], "ur": ["ur-pk-g1.utb"],
     "cop": ["cop.utb", "cop-eg-comp8.utb"], "gez": ["ethio-g1.ctb"], "am": ["ethio-g1.ctb"],
     "hi": ["hi-in-g1.utb"], "sa": ["sa-in-g1.utb"], "bn": ["be-in-g1.utb"], "ta": ["ta-ta-g1.ctb"],
-    "te": ["te-in-g1.utb"], "kn": ["ka-in-g1.utb"], "ml": ["ml-in-g1.utb"],
+    "te": ["te-in-g1.utb"], "kn": ["ka-in-g1.utb"], "ml": ["ml-in-g1.utb"], "si": ["sin.utb"],
     "sw": ["sw-ke-g1.utb"], "af": ["afr-za-g1.ctb"], "zu": ["zu-za-g1.utb"], "xh": ["xh-za-g1.utb"],
     "ko": ["ko-g1.ctb"], "zh": ["zhcn-g1.ctb", "zh-chn.ctb"], "haw": ["haw-us-g1.ctb"],
     "chr": ["chr-us-g1.ctb"], "mi": ["mao-nz-g1.ctb"], "km": ["km-g1.utb"], "my": ["my-g1.utb"],

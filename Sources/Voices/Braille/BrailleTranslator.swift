@@ -120,12 +120,39 @@ package final class BrailleTranslator: Sendable {
     let text = text.beginning(ofScalars: Self.longest) ?? text
     // Every letter is written in the code of its script.
     let runs = ScriptRun.runs(of: text, language: key.language)
-    let made = BrailleText(parts: runs.map { make($0.text, language: $0.language) })
+    let made = BrailleText(
+      parts: runs.map { make($0.text, language: languageOfCells(of: $0, in: key.language)) })
     state.withLock { state in
       if state.texts.count >= Self.cacheSize { state.texts = [:] }
       state.texts[key] = made
     }
     return made
+  }
+
+  /// Returns the language whose cells a run has. A table of the text's own language comes first for
+  /// letters that the usual language of their script lacks. A language without a table has the
+  /// cells of the usual language of its script.
+  private func languageOfCells(of run: ScriptRun, in textLanguage: String) -> String {
+    func writesAll(_ language: String) -> Bool {
+      table(for: language).map {
+        spell(run.text, table: $0, language: language).unknownLetters == 0
+      } ?? false
+    }
+    if run.language != textLanguage, !hasCells(run.language) || !writesAll(run.language),
+      writesAll(textLanguage)
+    {
+      return textLanguage
+    }
+    guard !hasCells(run.language), let usual = run.commonLanguage, hasCells(usual) else {
+      return run.language
+    }
+    notice(
+      "No braille table for \(name(of: run.language)): the one for \(name(of: usual)) is used.")
+    return usual
+  }
+
+  private func hasCells(_ language: String) -> Bool {
+    louis != nil && hebrewContent(for: language) != nil || table(for: language) != nil
   }
 
   private func make(_ text: String, language: String) -> BrailleText {
@@ -139,7 +166,7 @@ package final class BrailleTranslator: Sendable {
     let own = table(for: textLanguage)
     let table = own ?? table(for: language) ?? BrailleTables.latin
     let spelling = spell(text, table: table, language: textLanguage)
-    if own == nil, let louis, spelling.unknownLetters > 0 {
+    if own == nil, let louis, spelling.unknownLetters > 0 || spelling.omitsMarks {
       notice(
         louis.hasTable(BrailleTables.latin)
           ? "No braille table for \(name(of: textLanguage)): name one with [braille.tables]."
