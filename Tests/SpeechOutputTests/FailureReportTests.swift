@@ -1,3 +1,4 @@
+import PlainText
 import Testing
 
 @testable import SpeechOutput
@@ -35,6 +36,17 @@ import Testing
       "the server is gone", losesSpeech: true, at: start.advanced(by: .seconds(1)))
     #expect(isTold)
     #expect(!tells(after: 2))
+  }
+
+  /// The server ends between two keys, and then is not there.
+  @Test func aFailureWithAnotherReasonIsTheSame() {
+    let reasons: [Message] = ["it closed the connection", "\("Connection refused")"]
+    let told = reasons.indices.map { index in
+      reports.tells(
+        "no answer: \(reasons[index])", losesSpeech: true,
+        at: start.advanced(by: .seconds(index)))
+    }
+    #expect(told == [true, false])
   }
 
   @Test func aVoiceThatFailsAtEverySecondTextIsToldOnce() {

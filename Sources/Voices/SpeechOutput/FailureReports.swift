@@ -14,7 +14,7 @@ struct FailureReports {
   static let recovery = Duration.seconds(10)
 
   /// The time of the last report of each kind of failure.
-  private var told: [Message: Instant] = [:]
+  private var told: [String: Instant] = [:]
   private var last: Instant?
   /// A Boolean value that indicates whether a failure was reported and no text has been accepted
   /// since.
@@ -27,11 +27,12 @@ struct FailureReports {
   ///   background.
   mutating func tells(_ failure: Message, losesSpeech: Bool, at now: Instant) -> Bool {
     last = now
-    // What a server says may be different each time.
-    let kind = failure.mapTexts { _, _ in "" }
     guard losesSpeech || !isTroubled else { return false }
-    if let time = told[kind], !losesSpeech || now < time.advanced(by: Self.pause) { return false }
-    told[kind] = now
+    // The reason may be different each time: a server that closes a connection refuses the next one.
+    if let time = told[failure.key], !losesSpeech || now < time.advanced(by: Self.pause) {
+      return false
+    }
+    told[failure.key] = now
     isTroubled = true
     return true
   }
