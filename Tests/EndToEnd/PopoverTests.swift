@@ -82,7 +82,7 @@ import Testing
         cursor: "18,3", said: said)
       try terminal.press("Down", "Enter", "Escape")
       said += [
-        "Transliteration, switch button, on", "Transliteration, switch button, off", "λόγος, word",
+        "Transliteration, switch button, on", "off", "λόγος, word",
       ]
       try terminal.expect(
         screen: ExpectedScreen(

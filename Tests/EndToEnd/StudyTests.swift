@@ -28,7 +28,7 @@ import Testing
       try terminal.press("/")
       try terminal.type("lemma:λόγος")
       try terminal.press("Enter")
-      try Self.hear("ἦλθεν εἰς τὸν πρῶτον, list start", terminal)
+      try Self.hear("ἦλθεν εἰς τὸν πρῶτον", terminal)
       try terminal.press("Enter")
       try Self.hear("λόγος, word", terminal)
       try terminal.press("Enter")

@@ -68,16 +68,16 @@ import TextLibrary
   @Test func whatWasSaidIsListed() throws {
     let reader = try Reader()
     reader.press("right")
-    #expect(reader.press("g s").last == "Said: 2 items, Οὗτος, this, list start")
+    #expect(reader.press("g s").last == "Said: 2 items, Οὗτος, this")
     reader.press("escape")
     for _ in 0..<30 { reader.press("left right") }
-    #expect(reader.press("f4").last == "Said: 50 items, Οὗτος, this, list start")
+    #expect(reader.press("f4").last == "Said: 50 items, Οὗτος, this")
     #expect(reader.press("down") == ["Sampler 1:1, heading"])
     #expect(reader.press("up enter") == ["Copied: Οὗτος, this"])
     #expect(reader.copied == ["Οὗτος, this"])
     reader.press("escape")
     // What the list says is not added to it.
-    #expect(reader.press("f4").last == "Said: 50 items, Οὗτος, this, list start")
+    #expect(reader.press("f4").last == "Said: 50 items, Οὗτος, this")
     reader.press("escape space f4 escape")
     #expect(reader.session.root.popovers.map(\.title) == ["Word: Οὗτος"])
   }
@@ -150,6 +150,14 @@ import TextLibrary
     #expect(reader.press("o").last == "Press Enter to switch.")
     #expect(reader.press("right").count == 1)
     #expect(reader.press("left") == ["Form, switch button, on, list start"])
+    // Of a switch that is switched, only the state is new.
+    #expect(reader.press("enter") == ["off"])
+    #expect(reader.press("enter") == ["on"])
+    reader.press("escape O down")
+    let setting = reader.press("down")
+    #expect(setting.first == "Key line, switch button, on" && setting.count == 2)
+    #expect(reader.press("enter") == ["off"])
+    #expect(reader.press("up down") == ["Key line, switch button, off"])
   }
 
   @Test func aHintIsHeardOnceWhileItsListIsOpen() throws {

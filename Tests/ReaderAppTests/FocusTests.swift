@@ -60,9 +60,7 @@ import Testing
     let reader = try Reader()
     reader.press("right right right o right")
     #expect(
-      reader.press("enter") == [
-        "<layoutChanged>", "Transliteration, switch button, off",
-      ])
+      reader.press("enter") == ["off"])
     #expect(reader.press("escape") == ["<popoverClosed>", "λόγος, word"])
     #expect(reader.focus == "Sampler 1:1 word 3")
     #expect(!reader.screen.text.contains("logos"))

@@ -234,7 +234,7 @@ import Views
     #expect(reader.session.root.popovers.map(\.title) == ["Word: Οὗτος", "Keys"])
     #expect(!reader.titles.contains("Quit") && !reader.titles.contains("Next chapter"))
     #expect(items(reader).first { $0.title == "Back" }?.value == "Esc")
-    #expect(reader.press("escape") == ["<popoverClosed>", "Define, list start"])
+    #expect(reader.press("escape") == ["<popoverClosed>", "Define"])
   }
 
   /// A command that has other keys is listed without arrows where they are not taught.

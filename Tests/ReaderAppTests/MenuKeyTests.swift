@@ -257,7 +257,8 @@ import Views
     reader.session.reader.settings.speaksBoundaries = true
     reader.press("b \(keys)")
     let popover = try #require(reader.session.root.popover)
-    for key in ["f", "u"] where !reader.titles.contains(where: { $0.lowercased().hasPrefix(key) }) {
+    for key in ["f", "u", "p"]
+    where !reader.titles.contains(where: { $0.lowercased().hasPrefix(key) }) {
       guard !popover.list.items.contains(where: { $0.key == Character(key) }) else { continue }
       #expect(reader.press(key) == ["<boundary>", "Nothing begins with \(key)"])
       #expect(reader.session.root.popover === popover)

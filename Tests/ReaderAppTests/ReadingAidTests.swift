@@ -88,7 +88,7 @@ import TextLibrary
     reader.session.handle("s")
     reader.settle()
     _ = reader.heard()
-    #expect(reader.press(key).first?.hasPrefix("Sampler 1:2, ") == true)
+    #expect(reader.press(key).first?.hasPrefix("1:2, ") == true)
     // Elsewhere, all is read from the focus.
     reader.press("right")
     #expect(reader.press(key).first == "ὁ, the")
@@ -113,6 +113,7 @@ import TextLibrary
     let heard = reader.press("R c")
     #expect(heard.count == rows.count + 1)
     #expect(heard.first?.hasPrefix("Sampler 1:1") == true)
+    #expect(heard[1].hasPrefix("1:2, "), "The name of the book is said once.")
     #expect(heard.last == "End of Sampler 1")
     #expect(reader.focus == "Sampler 1:3")
   }
@@ -125,8 +126,8 @@ import TextLibrary
   @Test func aParagraphEndsBeforeTheNextOne() throws {
     let text = Sentences.paragraphs(starts: [0, 2, 3])
     let heard = try Reader(text, at: "A 1:2").press("R p")
-    #expect(heard.map { words($0).first } == ["A", "A"])
-    #expect(heard.first?.contains("1:1") == true && heard.last?.contains("1:2") == true)
+    #expect(heard.map { words($0).first } == ["A", "1:2"])
+    #expect(heard.first?.contains("1:1") == true)
   }
 
   @Test func theTranslationFollowsTheText() throws {
@@ -189,7 +190,7 @@ import TextLibrary
     let back = reader.press("R ' a")
     #expect(
       back.map { words($0).prefix(2).joined(separator: " ") } == [
-        "Sampler 1:1", "Sampler 1:2", "Sampler 1:3", "Sampler 1:4",
+        "Sampler 1:1", "1:2 Ἐκεῖ", "1:3 Ὁ", "1:4 Ὁ",
       ])
     reader.press("' a")
     #expect(reader.press("R ' b").count == 4)

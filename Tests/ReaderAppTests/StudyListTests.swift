@@ -55,7 +55,7 @@ private final class StatementCounter {
     // The last entry closes the list.
     #expect(
       reader.press("delete") == [
-        "<popoverClosed>", "Notes, list start",
+        "<popoverClosed>", "Notes",
         "Bookmark removed: Sampler 1:1. Press u to undo",
       ])
     #expect(reader.press("u") == ["Bookmark restored: Sampler 1:1"])
@@ -138,11 +138,11 @@ private final class StatementCounter {
     reader.press("f2 down")
     #expect(
       reader.press("enter") == [
-        "<popoverClosed>", "Sampler 1:1 Οὗτος, green, list end", "highlighted green",
+        "<popoverClosed>", "Sampler 1:1 Οὗτος, green", "highlighted green",
       ])
     #expect(
       reader.press("delete") == [
-        "<popoverClosed>", "Notes, list start", "Highlight removed. Press u to undo",
+        "<popoverClosed>", "Notes", "Highlight removed. Press u to undo",
       ])
   }
 

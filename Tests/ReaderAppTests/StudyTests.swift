@@ -167,7 +167,7 @@ import TextLibrary
     _ = try reader.choose("Note")
     #expect(
       reader.press("escape") == [
-        "<popoverClosed>", "Define, list start", "No note written",
+        "<popoverClosed>", "Define", "No note written",
       ])
   }
 

@@ -52,6 +52,23 @@ import Testing
     #expect(line.update(text: text) == output)
   }
 
+  /// A typed character is written even if it is the first one of the text that it replaces.
+  @Test(arguments: [
+    ("t", "\u{8}\u{8}\u{8}\u{8}\u{8}\u{8}\u{8}t      \u{8}\u{8}\u{8}\u{8}\u{8}\u{8}")
+  ])
+  func aTypedCharacterIsWritten(_ typed: Character, _ output: String) {
+    var line = EditLine(columns: 80)
+    var text = EditedText("the was")
+    var ring = KillRing()
+    _ = line.update(text: text)
+    text.perform(.selectAll, ring: &ring)
+    text.perform(.insert(String(typed)), ring: &ring)
+    #expect(line.update(text: text, typed: typed) == output)
+    text.perform(.selectAll, ring: &ring)
+    text.perform(.insert("t"), ring: &ring)
+    #expect(line.update(text: text, typed: "t") == "\u{8}t")
+  }
+
   @Test func movingForwardWritesWhatIsPassed() {
     var line = EditLine(columns: 80)
     var text = EditedText("the was")

@@ -179,6 +179,12 @@ final class ReaderSession {
     postLayoutChange { list.table.accessibilityElement(at: near) }
   }
 
+  /// Says the state of the switch with the focus, which has changed, and nothing else of it.
+  func sayState(_ isOn: Bool) {
+    setNeedsFrame()
+    if session?.reader.isRunning == true { announce(isOn ? "trait.on" : "trait.off") }
+  }
+
   /// Dismisses the topmost popover.
   ///
   /// - Parameter isSpoken: A Boolean value that indicates whether the newly focused element is

@@ -66,9 +66,10 @@ package final class PopoverPresenter: PopoverPresenting {
   ) {
     if opensAbove { return show(popover, origin: originNow(nil), focusing: first, after: pieces) }
     let origin = levels.isEmpty ? originNow(element) : levels.first?.origin
+    let told = levels.first { $0.popover.title == popover.title }?.told ?? []
     let dismissed = removeAll()
     if element != nil { popover.belongsToFocus = true }
-    show(popover, origin: origin, focusing: first, after: pieces)
+    show(popover, origin: origin, focusing: first, after: pieces, told: told)
     finish(dismissed)
   }
 
@@ -225,13 +226,14 @@ package final class PopoverPresenter: PopoverPresenting {
 
   private func show(
     _ popover: Popover, origin: Origin?, focusing first: (any AccessibilityObject)?,
-    after pieces: [LabelPiece] = []
+    after pieces: [LabelPiece] = [], told: Set<String> = []
   ) {
     session.tour.close()
     opensAbove = false
     if levels.isEmpty { changeCount = session.application.changeCount }
     levels.append(
-      Level(popover: popover, origin: origin, hasOwnHints: !popover.keyHints.isEmpty))
+      Level(
+        popover: popover, origin: origin, hasOwnHints: !popover.keyHints.isEmpty, told: told))
     session.reader.popoversDidOpen()
     popover.presenter = self
     popover.list.switchHint = session.phrases("hint.enterSwitch")
@@ -253,7 +255,7 @@ package final class PopoverPresenter: PopoverPresenting {
     if opensSilently { return session.moveFocusSilently(to: element) }
     let pieces = pieces.isEmpty ? headingPieces(of: popover) : pieces
     if !pieces.isEmpty {
-      return session.focus(on: element) { Utterance(pieces + $0.pieces) }
+      return session.focus(on: element) { Utterance(pieces + withoutPlace($0)) }
     }
     if popover.menuName.isEmpty || first != nil { return session.focus(on: element) }
     session.focus(on: element) { opening($0, of: popover) }
@@ -322,7 +324,16 @@ package final class PopoverPresenter: PopoverPresenting {
     guard session.reader.isRunning else { return }
     session.signal(.popoverClosed)
     guard let element = element(of: origin) ?? firstElement else { return }
-    if isSpoken { session.focus(on: element) } else { session.moveFocusSilently(to: element) }
+    guard isSpoken else { return session.moveFocusSilently(to: element) }
+    // The place of the element in its list was heard before.
+    let isSame = element.elementID == origin?.elementID
+    session.focus(on: element) { isSame ? Utterance(withoutPlace($0)) : $0 }
+  }
+
+  /// Returns the pieces of an utterance without the place of its element in a list.
+  private func withoutPlace(_ utterance: Utterance) -> [LabelPiece] {
+    let ends = ["context.listStart", "context.listEnd"].map { session.phrases($0) }
+    return utterance.pieces.filter { $0.kind != .position && !ends.contains($0.text) }
   }
 
   /// Returns the current element of an origin: its view may have created another one meanwhile.

@@ -120,7 +120,7 @@ package final class PlainPrinter {
   }
 
   private func update(_ text: EditedText?) {
-    let shown = editLine?.update(text: text) ?? ""
+    let shown = editLine?.update(text: text, typed: key) ?? ""
     output.write((text == nil ? "" : leaveLine()) + shown)
   }
 

@@ -106,14 +106,13 @@ final class ReadingCoordinator: Coordinator {
 
   /// Repeats the last portion as often as the settings require, or the verse if nothing was read.
   func repeatPortion() {
-    let repeats = screen.settings.portions.repeats
     guard let portion else { return readAround(.verse) }
-    let options = session.session?.options
     // It isn't known when another screen reader has spoken a round.
-    if options?.cursorIsOnCaption == true { return read(portion.extent, rounds: 1) }
+    let isKnown = session.session?.offersVoiceSettings == true
+    let rounds = isKnown ? screen.settings.portions.repeats : 1
     // Without a screen, no key may ever come that ends an endless repetition.
-    let isEndless = repeats == 0 && options?.isPlain != true
-    read(portion.extent, rounds: isEndless ? nil : max(repeats, 1))
+    let isEndless = rounds == 0 && session.session?.options.isPlain != true
+    read(portion.extent, rounds: isEndless ? nil : max(rounds, 1))
   }
 
   /// The speed of a portion that is repeated slowly, in percent of the portions' speed.

@@ -86,7 +86,9 @@ final class VersePortion: ReadingSequence {
       }
       if let (element, pieces) = item(index, of: screen.verseRow(row), on: screen) {
         return ReadingItem(
-          element: element, pieces: pieces,
+          element: element,
+          pieces: row > extent.rows.lowerBound
+            ? withoutBook(pieces, ofRow: row, in: screen) : pieces,
           position: ReadingPosition(round: round, row: row, item: index),
           pause: settings.mode == .words ? settings.pause : 0,
           relativeRate: Double(settings.speed) / 100)
@@ -94,6 +96,21 @@ final class VersePortion: ReadingSequence {
       row += 1
       index = 0
     }
+  }
+
+  /// Returns the pieces of an item without the name of the book, if the verse before has said it.
+  private func withoutBook(
+    _ pieces: [LabelPiece], ofRow row: Int, in screen: TextScreen
+  ) -> [LabelPiece] {
+    let book = screen.verseRow(row).verse.reference.book
+    guard var first = pieces.first, first.kind == .reference,
+      screen.verseRow(row - 1).verse.reference.book == book,
+      let name = [screen.speech.bookName(book), book].first(where: {
+        first.text.hasPrefix($0 + " ")
+      })
+    else { return pieces }
+    first.text.removeFirst(name.count + 1)
+    return [first] + pieces.dropFirst()
   }
 
   /// Returns the words that follow the last item, or nil if there are none or they have been read.

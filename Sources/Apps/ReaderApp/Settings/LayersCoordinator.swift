@@ -28,6 +28,9 @@ final class LayersCoordinator: Coordinator {
     popover.firstRow = row
     menu = popover
     session.present(popover)
+    guard session.session?.options.isPlain == true, !hasExplained else { return }
+    hasExplained = true
+    session.announce("status.layersPlain")
   }
 
   private func items() -> [MenuItem] {
@@ -134,10 +137,7 @@ final class LayersCoordinator: Coordinator {
       guard !isLastTier(after: change) else { return session.announce("status.lastTier") }
       apply(change)
       menu?.setItems(items())
-      session.post(.layoutChanged(focus: nil))
-      guard session.session?.options.isPlain == true, !hasExplained else { return }
-      hasExplained = true
-      session.announce("status.layersPlain")
+      session.sayState(!isOn)
     }
   }
 

@@ -36,6 +36,9 @@ final class SettingsCoordinator: Coordinator {
   /// uses, although it is off.
   private var isComplete = false
 
+  /// The list that was opened last.
+  private weak var list: Popover?
+
   private var showsAll: Bool { isComplete || session.session?.reader.isRunning != false }
 
   private var onScreen: [Preference] { (preferences?.all ?? []).filter(\.isOnScreen) }
@@ -59,6 +62,7 @@ final class SettingsCoordinator: Coordinator {
 
   private func settings() -> Popover {
     let popover = Popover(title: phrases("menu.settings")).named()
+    list = popover
     let fill = { [weak self, weak popover] in
       guard let self else { return }
       var items = rows.map(\.item)
@@ -69,7 +73,7 @@ final class SettingsCoordinator: Coordinator {
             popover?.willReappear()
           })
       }
-      popover?.setItems(items)
+      popover.map { self.session.reload($0, with: MenuItems(items), keepsItem: true) }
     }
     fill()
     popover.explainsItems = true
@@ -177,7 +181,14 @@ final class SettingsCoordinator: Coordinator {
 
   /// Stores a value, and shows the updated settings, with the focus on the changed one.
   private func change(_ preference: Preference, to value: String) {
+    let before = session.session?.root.popover
     guard store(value, for: preference) else { return }
+    if let list, case .toggle = preference.content, before === list,
+      before === session.session?.root.popover
+    {
+      list.willReappear()
+      return session.sayState(value == "on")
+    }
     let popover = settings()
     let index = rows.firstIndex { $0.key == preference.key }
     guard session.session?.reader.isRunning == true else {

@@ -22,7 +22,7 @@ final class PlanCoordinator: Coordinator {
       [MenuItem(phrases.message(plan.status(at: now)), role: .text)] + self.items()
         + [MenuItem(phrases("plan.remove")) { [weak self] in self?.change(plan, to: nil) }]
     }
-    session.push(Popover(title: phrases("menu.plan"), items: items ?? offers()))
+    session.push(Popover(title: phrases("menu.plan"), items: items ?? offers()).named())
   }
 
   /// Returns the items that go to the next portion and mark it as read.

@@ -68,7 +68,8 @@ final class PopoverLayer: KeyLayer {
       return session.keyMap.binds(key)
     }
     let isSmall = key.character?.isLowercase == true
-    return !(isSmall && Self.refusedAsLetters.contains(command)) && acts(command)
+    let isIdle = command == .gesture(.pause) && !reader.isReadingAll
+    return !(isSmall && (isIdle || Self.refusedAsLetters.contains(command))) && acts(command)
   }
 
   /// Returns the meaning of a command for a key in the popover that is open.

@@ -43,9 +43,11 @@ package struct EditLine {
 
   /// Shows a field. Its name was said before.
   ///
-  /// - Parameter text: The text of the field, or nil if no field is being edited.
+  /// - Parameters:
+  ///   - text: The text of the field, or nil if no field is being edited.
+  ///   - typed: The character of the last key, which is written even if it is there already.
   /// - Returns: The bytes for the terminal.
-  package mutating func update(text: EditedText?) -> String {
+  package mutating func update(text: EditedText?, typed: Character? = nil) -> String {
     guard let text else { return end() }
     let range = text.line(at: text.caret)
     let number = text[0..<range.lowerBound].count { $0 == "\n" }
@@ -59,7 +61,8 @@ package struct EditLine {
     guard let shown else {
       return output + new.text + back(over: new.text.dropFirst(new.caret))
     }
-    return output + difference(from: shown, to: new)
+    let isTyped = typed != nil && before.last == typed
+    return output + difference(from: shown, to: new, changedBefore: isTyped ? new.caret : nil)
   }
 
   private func visible(_ text: EditedText, _ range: Range<Int>) -> String {
@@ -99,13 +102,19 @@ package struct EditLine {
 
   /// Returns the output that turns one line into another: a step to the first difference, the rest,
   /// blanks over a longer end, and a step to the insertion point.
+  ///
+  /// - Parameter end: The end of a character that counts as different, or nil if there is none.
   private func difference(
-    from old: (text: String, caret: Int), to new: (text: String, caret: Int)
+    from old: (text: String, caret: Int), to new: (text: String, caret: Int),
+    changedBefore end: Int?
   ) -> String {
-    if old.text == new.text { return step(from: old.caret, to: new.caret, in: Array(new.text)) }
+    if old.text == new.text, end == nil {
+      return step(from: old.caret, to: new.caret, in: Array(new.text))
+    }
     let oldText = Array(old.text)
     let newText = Array(new.text)
-    let common = zip(oldText, newText).prefix { $0 == $1 }.count
+    let same = zip(oldText, newText).prefix { $0 == $1 }.count
+    let common = min(same, max((end ?? same + 1) - 1, 0))
     let rest = newText[common...]
     let blanks = max(width(String(oldText[common...])) - width(String(rest)), 0)
     return step(from: old.caret, to: common, in: oldText) + String(rest)
