@@ -155,7 +155,9 @@ import Testing
     ("ti", "ሰላም", "am", "No braille table for Tigrinya: the one for Geez is used."),
     ("ky", "тоо", "ru", "No braille table for Kyrgyz: the one for Russian is used."),
     ("ps", "باب", "ar", "No braille table for Pashto: the one for Arabic is used."),
-    ("uz", "аввал", "ru", nil), ("uz", "аввалоқ", "uz", nil),
+    ("udm", "кыл", "ru", "No braille table for Udmurt: the one for Russian is used."),
+    ("uz", "аввал", "ru", nil), ("uz", "ўзбек", "uz", nil), ("en", "кот", "ru", nil),
+    ("uz", "аввалоқ", "uz", nil),
     ("yo", "ọkọ", "en", "No braille table for Yoruba: name one with [braille.tables]."),
   ])
   func everyLetterHasCells(language: String, text: String, other: String, notice: String?) {

@@ -70,8 +70,9 @@ package struct BrailleTables: Hashable, Sendable {
   }
 
   /// Returns the usual script of a language.
-  private static func script(of primary: String) -> String? {
-    primary == "und" ? nil : Locale.Language(identifier: primary).script?.identifier
+  static func script(of language: String) -> String? {
+    let primary = language.primarySubtag
+    return primary == "und" ? nil : Locale.Language(identifier: primary).script?.identifier
   }
 
   private func grade(of primary: String) -> BrailleGrade { grades[primary] ?? grade }

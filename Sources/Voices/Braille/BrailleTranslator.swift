@@ -133,22 +133,25 @@ package final class BrailleTranslator: Sendable {
   /// letters that the usual language of their script lacks. A language without a table has the
   /// cells of the usual language of its script.
   private func languageOfCells(of run: ScriptRun, in textLanguage: String) -> String {
-    func writesAll(_ language: String) -> Bool {
-      table(for: language).map {
-        spell(run.text, table: $0, language: language).unknownLetters == 0
-      } ?? false
-    }
-    if run.language != textLanguage, !hasCells(run.language) || !writesAll(run.language),
-      writesAll(textLanguage)
-    {
+    let isForeign = run.language.primarySubtag != textLanguage.primarySubtag
+    if isForeign, !writesAll(run, run.language), writesAll(run, textLanguage) {
       return textLanguage
     }
-    guard !hasCells(run.language), let usual = run.commonLanguage, hasCells(usual) else {
+    let usesScript =
+      BrailleTables.script(of: textLanguage) == BrailleTables.script(of: run.language)
+    let own = isForeign && usesScript ? textLanguage : run.language
+    guard !hasCells(own), let usual = run.commonLanguage, hasCells(usual) else {
       return run.language
     }
-    notice(
-      "No braille table for \(name(of: run.language)): the one for \(name(of: usual)) is used.")
+    notice("No braille table for \(name(of: own)): the one for \(name(of: usual)) is used.")
     return usual
+  }
+
+  private func writesAll(_ run: ScriptRun, _ language: String) -> Bool {
+    if hebrewContent(for: language) != nil { return true }
+    guard let table = table(for: language) else { return false }
+    let spelling = spell(run.text, table: table, language: language)
+    return spelling.unknownLetters == 0 && !spelling.omitsMarks
   }
 
   private func hasCells(_ language: String) -> Bool {

@@ -84,11 +84,17 @@ final class VersePortion: ReadingSequence {
         index = 0
         continue
       }
-      if let (element, pieces) = item(index, of: screen.verseRow(row), on: screen) {
+      if let (element, said) = item(index, of: screen.verseRow(row), on: screen) {
+        var pieces = said
+        // The verse before has said the name of the book.
+        let place = screen.verseRow(row).verse.reference
+        if row > extent.rows.lowerBound, place.chapter > 0, pieces.first?.kind == .reference,
+          screen.verseRow(row - 1).verse.reference.book == place.book
+        {
+          pieces[0].text = "\(place.chapter):\(place.verse)"
+        }
         return ReadingItem(
-          element: element,
-          pieces: row > extent.rows.lowerBound
-            ? withoutBook(pieces, ofRow: row, in: screen) : pieces,
+          element: element, pieces: pieces,
           position: ReadingPosition(round: round, row: row, item: index),
           pause: settings.mode == .words ? settings.pause : 0,
           relativeRate: Double(settings.speed) / 100)
@@ -96,21 +102,6 @@ final class VersePortion: ReadingSequence {
       row += 1
       index = 0
     }
-  }
-
-  /// Returns the pieces of an item without the name of the book, if the verse before has said it.
-  private func withoutBook(
-    _ pieces: [LabelPiece], ofRow row: Int, in screen: TextScreen
-  ) -> [LabelPiece] {
-    let book = screen.verseRow(row).verse.reference.book
-    guard var first = pieces.first, first.kind == .reference,
-      screen.verseRow(row - 1).verse.reference.book == book,
-      let name = [screen.speech.bookName(book), book].first(where: {
-        first.text.hasPrefix($0 + " ")
-      })
-    else { return pieces }
-    first.text.removeFirst(name.count + 1)
-    return [first] + pieces.dropFirst()
   }
 
   /// Returns the words that follow the last item, or nil if there are none or they have been read.

@@ -181,11 +181,8 @@ final class SettingsCoordinator: Coordinator {
 
   /// Stores a value, and shows the updated settings, with the focus on the changed one.
   private func change(_ preference: Preference, to value: String) {
-    let before = session.session?.root.popover
     guard store(value, for: preference) else { return }
-    if let list, case .toggle = preference.content, before === list,
-      before === session.session?.root.popover
-    {
+    if case .toggle = preference.content, let list, list === session.session?.root.popover {
       list.willReappear()
       return session.sayState(value == "on")
     }
