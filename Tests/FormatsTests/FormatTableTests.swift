@@ -184,6 +184,7 @@ struct FormatTableTests {
     """,
     .tei: """
     <TEI><teiHeader><title>B</title></teiHeader><text><u who="#speakername"><w lemma="wlemma">wsurface</w>
+    <w><m>mform</m><m>-x</m></w>
     <note>notetext</note></u><span xml:lang="en">trone</span><span xml:lang="de">trtwo</span></text></TEI>
     """,
     .macula: """

@@ -72,6 +72,54 @@ struct TEITextTests {
       reading.warnings.map(\.message.description) == ["1 annotations of punctuation are left out"])
   }
 
+  @Test("Words with parts, alternatives, and notes, and spans that name words")
+  func partsOfWords() throws {
+    let reading = try Reading(
+      """
+      <TEI><text xml:lang="xx"><u><w xml:id="a">kan<note>torn</note>tu</w>
+      <w><choice><orig>vv</orig><reg>w</reg></choice>ord</w>
+      <w pos="V"><m type="stem" baseForm="mura" gloss="want" xml:id="m">mur</m>
+      <m xml:id="n">-i</m></w> <w xml:id="b"><w>do</w><w>n't</w></w><pc>.</pc></u>
+      <spanGrp type="gloss"><span target="#a">sing</span><span from="#n" to="#n">PST</span>
+      <span from="#a" to="#b">all</span></spanGrp><link target="#a #b"/><l/><span>late</span></text></TEI>
+      """)
+    let words = reading.words
+    #expect(words.map(\.surface) == ["kantu", "vvord", "mur-i", "don't"])
+    #expect(reading.values(of: .gloss) == ["sing", "", "want-PST", ""])
+    #expect(reading.values(of: .partOfSpeech) == ["", "", "V", ""])
+    #expect(words[2].morphemes.map(\.form) == ["mur", "i"])
+    #expect(words[2].morphemes.map(\.gloss) == ["want", "PST"])
+    #expect(words[2].morphemes.map(\.underlying) == ["mura", ""])
+    #expect(words[2].morphemes.map(\.other) == ["type=stem", ""])
+    #expect(words[3].morphemes.map(\.form) == ["do", "n't"])
+    #expect(
+      reading.verses.map { $0.notes.map(\.text) } == [
+        ["torn", "reg: w", "gloss, kantu … don't: all", "late"]
+      ])
+    #expect(reading.warnings.map(\.message.description) == ["1 links (<link>) are left out"])
+  }
+
+  @Test("Parts outside of words, words in parts, and spans in words that they name")
+  func nestedParts() throws {
+    let reading = try Reading(
+      """
+      <TEI><text><m xml:id="o">x</m><ab><w xml:id="a"><m xml:id="m">d<w>o</w><m>e</m><span target="#a">y
+      </span><span target="#m">z</span></m></w><span target="#o">q</span></ab></text></TEI>
+      """)
+    #expect(reading.words.map(\.surface) == ["x", "doe"])
+    #expect(reading.words[1].morphemes.isEmpty)
+    #expect(reading.verses[1].notes.map(\.text) == ["y", "z", "q"])
+  }
+
+  @Test("XML with words is read like TEI, whatever its root")
+  func otherRoots() throws {
+    let reading = try Reading(
+      #"<bncDoc><stext><u who="A"><s n="1"><w c5="UH">Yes</w><c>.</c></s></u></stext></bncDoc>"#)
+    #expect(reading.words.map(\.surface) == ["Yes"])
+    #expect(reading.values(of: Tier(rawValue: "c5")) == ["UH"])
+    #expect(FileFormat.detect(FileHead("<html><w>a</w></html>".utf8)) == nil)
+  }
+
   @Test("Every text of a corpus is a book; text outside of blocks is read")
   func corpus() throws {
     let reading = try Reading(

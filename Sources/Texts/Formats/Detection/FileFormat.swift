@@ -70,7 +70,7 @@ extension FileFormat {
 
   /// Returns the format of a file by its beginning, or nil if it is unknown.
   static func detect(_ head: FileHead) -> FileFormat? {
-    if head.isXML { return head.rootElement.flatMap { xml[$0] ?? (head.isMacula ? .macula : nil) } }
+    if head.isXML { return head.rootElement.flatMap { xml[$0] ?? ofElements(head, root: $0) } }
     if head.isUTF16 || head.isEmpty { return nil }
     if head.hasPrefix("{") { return head.isUSJ ? .usj : .json }
     if head.hasPrefix("$$$") { return ImpBibleReader.isBible(head.impKeys) ? .imp : nil }
@@ -88,6 +88,16 @@ extension FileFormat {
     "ARCHIVE": .pangloss,
     "eopas": .pangloss, "TEI": .tei, "TEI.2": .tei, "teiCorpus": .tei,
   ]
+  /// Returns the format of XML with any other root by the elements in it: the trees of macula, whose
+  /// roots have common names such as `<book>`, or words like TEI's.
+  private static func ofElements(_ head: FileHead, root: String) -> FileFormat? {
+    if head.contains("<sentence") && head.contains("<wg") || head.contains("<Node Cat=") {
+      return .macula
+    }
+    let hasWords = head.contains("<w>") || head.contains("<w ")
+    return hasWords && UnreadableFormat(root: root) == nil ? .tei : nil
+  }
+
   fileprivate static var xmlTitles: [String] {
     allCases.filter((xml.values + [.macula]).contains).map(\.title)
   }

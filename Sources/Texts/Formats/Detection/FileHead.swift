@@ -51,10 +51,6 @@ struct FileHead {
   /// keys of its objects.
   var isUSJ: Bool { contains("\"USJ\"") || contains("\"marker\"") && contains("\"content\"") }
 
-  /// A Boolean value that indicates whether XML has the trees of macula, whose roots have common names
-  /// such as `<book>`.
-  var isMacula: Bool { contains("<sentence") && contains("<wg") || contains("<Node Cat=") }
-
   var isXML: Bool { text.first == 0x3C }
 
   /// The name of the root element without its prefix, or nil if the head does not contain it.

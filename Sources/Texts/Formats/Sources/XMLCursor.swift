@@ -98,14 +98,15 @@ final class XMLCursor {
 
   /// Returns the start of the root.
   ///
+  /// - Parameter names: The expected names; by default, all.
   /// - Throws: `FormatError` if the root's name is not expected.
-  func root(oneOf names: [String]) throws(FormatError) -> XMLElement {
+  func root(oneOf names: [String] = []) throws(FormatError) -> XMLElement {
     guard let element = try nextElement() else { throw error("no element", expected: "XML") }
     if let colon = element.name.utf8.firstIndex(of: 0x3A) {
       prefix = String(element.name[...colon])
     }
     let name = String(element.name.dropFirst(prefix.count))
-    guard names.contains(name) else {
+    guard names.isEmpty || names.contains(name) else {
       let expected = names.map { "<\($0)>" }.joined(separator: " or ")
       throw error("the root element is <\(element.name)>", expected: "\(expected)")
     }
