@@ -134,6 +134,10 @@ struct USXTests {
     }
     #expect(try text("") == "a b c! ")
     #expect(try text("\" \",") == "a bc! ")
+    let note = #"{"type":"note","marker":"f","content":["n"]},"#
+    #expect(try text(note + #"{"type":"char","marker":"add","content":["d"]},"#) == "a d b c! ")
+    // A quotation mark in a text is no blank text.
+    #expect(try text(#"{"type":"ms","marker":"z\" "},"#) == "a b c! ")
   }
 
   @Test(arguments: [

@@ -11,15 +11,19 @@ struct USJMarkup {
   private var scanner: JSONScanner
   /// The last line of the markup.
   private var line = 1
-  /// A Boolean value that indicates whether the writer of the file left out the blanks between words
-  /// (`usfm-grammar` does), and whether the last markup is a word.
+  /// A Boolean value that indicates whether the writer of the file left out the blanks between
+  /// characters with styles (`usfm-grammar` does), and whether the last markup is such characters.
   private let lacksBlanks: Bool
-  private var isAfterWord = false
+  private var isAfterCharacters = false
 
   private init(_ source: ByteSource) throws(FormatError) {
     self.source = source
     let bytes = try source.readAll(limit: ByteSource.wholeLimit, expected: "one book")
-    lacksBlanks = bytes.firstIndex(of: "\" \"".utf8) == nil
+    // A quotation mark after a backslash is part of a text.
+    let blank = "\" \"".utf8
+    lacksBlanks = !bytes.indices.contains {
+      bytes[$0] == 0x22 && bytes[$0...].starts(with: blank) && $0 > 0 && bytes[$0 - 1] != 0x5C
+    }
     scanner = JSONScanner(bytes: bytes)
   }
 
@@ -55,7 +59,7 @@ struct USJMarkup {
     let start = lineEnds()
     switch token {
     case .string(let text):
-      isAfterWord = false
+      isAfterCharacters = false
       return start + text.xmlOnOneLine
     case .beginObject: return start + (try element())
     default: throw error("another value in \"content\"", expected: "a text or an object")
@@ -67,7 +71,8 @@ struct USJMarkup {
       throw error("objects nested more than \(Self.depthLimit) deep", expected: "fewer")
     }
     let start = scanner.line
-    let follows = isAfterWord && lacksBlanks
+    let isAfter = isAfterCharacters
+    isAfterCharacters = false
     var attributes: [String: String] = [:]
     var content = ""
     while case .key(let key) = try token() {
@@ -99,8 +104,8 @@ struct USJMarkup {
     let written = attributes.filter { Self.isName($0.key) }.sorted { $0.key < $1.key }
       .map { " \($0)=\"\($1.xmlOnOneLine)\"" }.joined()
     let tag = Self.isName(name) ? name : "object"
-    isAfterWord = isAfterWord || attributes["style"] == "w"
-    let blank = follows && attributes["style"] == "w" ? " " : ""
+    isAfterCharacters = name == "char" || isAfter && ["ms", "note"].contains(name)
+    let blank = name == "char" && isAfter && lacksBlanks ? " " : ""
     return "\(blank)<\(tag)\(written)>\(content)\(lineEnds())</\(tag)>"
   }
 
