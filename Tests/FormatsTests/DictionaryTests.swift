@@ -83,13 +83,17 @@ struct DictionaryTests {
       <gloss><form lang="en">at</form></gloss><def><form lang="en">a place</form></def>
       <example><source><form lang="th">ณ ดิน</form></source><trans><form lang="en">on land</form>
       </trans></example></sense></entry><entry><form ws="Kal">ni</form><sense><gloss>
-      <form ws="Eng">I</form></gloss></sense></entry></lift>
+      <form ws="Eng">I</form></gloss></sense></entry><entry><lex><form lang="th">ดิน</form></lex>
+      <ph><field tag="tone">HL</field><form lang="th">din</form></ph><sense><gloss>
+      <form lang="en">soil</form></gloss><trait range="class" value="noun"/></sense></entry></lift>
       """)
     #expect(dictionary.description.language == Language(rawValue: "th"))
-    #expect(dictionary.entries.map(\.headword) == ["ณ", "ni"])
+    #expect(dictionary.entries.map(\.headword) == ["ณ", "ni", "ดิน"])
     #expect(
       dictionary.entries[0].definition == "(prep) at: a place\nexample: ณ ดิน — on land")
     #expect(dictionary.entries[1].definition == "I")
+    #expect(dictionary.entries[2].definition == "soil\nclass: noun\ntone: HL")
+    #expect(dictionary.entries[2].pronunciation == "din")
   }
 
   @Test("LIFT: senses with numbers, examples, variants, homographs")
@@ -182,7 +186,8 @@ struct DictionaryTests {
     #expect(
       dictionary.warnings.map(\.description)
         == ["file:8: an entry without a headword; omitted; expected one after \\lex"])
-    // One record, or no gloss, is no dictionary.
+    // The definitions may have any marker. One record, or no part of speech, is no dictionary.
+    #expect(LexiconFormat.detect(FileHead("\\w a\n\\ps n\n\\def x\n\\w b\n".utf8)) == .mdf)
     #expect(LexiconFormat.detect(FileHead("\\lex a\n\\ps n\n\\de x\n".utf8)) == nil)
     #expect(LexiconFormat.detect(FileHead("\\p a\n\\q b\n\\p c\n".utf8)) == nil)
   }

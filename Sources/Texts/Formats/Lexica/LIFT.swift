@@ -118,8 +118,8 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
   // MARK: - Entries
 
   private func entry(_ node: Node) -> LexiconEntry? {
-    // The first versions of LIFT had the headword in the entry itself.
-    let unit = forms(node.first("lexical-unit") ?? node)
+    // The first versions of LIFT had the headword in the entry itself or in <lex>.
+    let unit = forms(node.first("lexical-unit", "lex") ?? node)
     let citation = node.first("citation").map(forms) ?? []
     guard let headword = (citation.first ?? unit.first)?.text else { return nil }
     if description.language == .undetermined, let tag = (unit.first ?? citation.first)?.language,
@@ -133,7 +133,8 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
     let variants = node.all("variant").flatMap(forms).map(\.text)
     let others = (unit + citation.dropFirst()).map(\.text) + variants
     let number = (node.element["order"]).flatMap { Int($0) } ?? 0
-    entry.pronunciation = node.all("pronunciation").flatMap(forms).map(\.text).uniqued
+    let pronunciations = node.all("pronunciation") + node.all("ph")
+    entry.pronunciation = pronunciations.flatMap(forms).map(\.text).uniqued
       .joined(separator: ", ")
     return entry.entry(headword, homograph: number, otherKeys: others)
   }
@@ -164,7 +165,7 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
   /// Adds everything of an entry or a sense except its senses and glosses.
   private func addFields(of node: Node, to entry: inout LexiconEntryBuilder) {
     for part in node.children + node.all("pronunciation").flatMap({ $0.all("media") }) {
-      let type = part.element["type"] ?? ""
+      let type = part.element["type"] ?? part.element["tag"] ?? ""
       switch part.element.name {
       case "example": addExample(part, to: &entry)
       case "variant": entry.addField("variant", text(part))
@@ -183,14 +184,16 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
       case "relation":
         entry.addLinks(type.isEmpty ? "See" : type, to: [Self.headword(part.element["ref"] ?? "")])
       case "trait":
-        entry.addField(part.element["name"] ?? "", part.element["value"] ?? "")
+        entry.addField(
+          part.element["name"] ?? part.element["range"] ?? "", part.element["value"] ?? "")
       case "illustration", "media":
         cursor.warn("the path of a picture or a recording; omitted", line: part.element.line)
       default: break
       }
       // What is said of an example, an etymology, or a variant.
       for inner in part.children where ["note", "field"].contains(inner.element.name) {
-        entry.addField(inner.element["type"] ?? "note", text(inner))
+        entry.addField(
+          inner.element["type"] ?? inner.element["tag"] ?? "note", inner.text + text(inner))
       }
     }
   }

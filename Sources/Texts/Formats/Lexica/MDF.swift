@@ -22,15 +22,15 @@ final class MDFReader: LexiconReader, LineBasedReader {
   }
 
   /// Returns the marker that begins the records of a dictionary with these markers, or nil if they
-  /// belong to a text: `\lx`, or in other dictionaries the first, if it recurs and glosses follow.
+  /// belong to a text: `\lx`, or in other dictionaries the first, if it recurs and parts of speech
+  /// follow.
   static func recordMarker(_ head: FileHead) -> String? {
     let own = head.markers.map(\.name).filter { !$0.hasPrefix("_") }
     let isText = own.contains {
       ["tx", "txt", "t", "ref", "rf", "mb", "m", "mr", "id", "v", "c"].contains($0)
     }
     if own.first == "lx" || own.contains("lx") && !isText { return "lx" }
-    guard !isText, let first = own.first, own.dropFirst().contains(first), own.contains("ps"),
-      own.contains("ge") || own.contains("de")
+    guard !isText, let first = own.first, own.dropFirst().contains(first), own.contains("ps")
     else { return nil }
     return String(first)
   }
