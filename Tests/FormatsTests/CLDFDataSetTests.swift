@@ -121,7 +121,7 @@ struct CLDFDataSetTests {
         + "1-en,dido1241,Esin šebi,esi-n šebi,E,stan1293,1,,v-vsuf pron,O,H L,\n"
         + "1-ru,dido1241,Esin šebi,,Р,russ1263,1,1-en,,,,\n"
         + "2-ru,dido1241,šebi,,Р2,russ1263,2,7-en,,,,seen\n",
-      others: ["texts.csv": "ID,Name\n1,Allahes ašuni\n"])
+      others: ["texts.csv": "ID,Name,Description\n1,Allahes ašuni,The rainbow\n"])
     #expect(warnings.isEmpty)
     #expect(verses.map(\.reference.book) == ["Allahes ašuni", "2"])
     #expect(description.translationLanguage == .english)

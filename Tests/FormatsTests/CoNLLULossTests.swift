@@ -182,6 +182,7 @@ struct CoNLLULossTests {
       """
       # speaker = Anna
       # phonetic_text = ˈa
+      # gloss_pt = um
       # gloss = this one
       # newpar id = p1
       # reviewer = me = you
@@ -193,9 +194,9 @@ struct CoNLLULossTests {
     #expect(reading.verses.map(\.isParagraphStart) == [false, true])
     #expect(reading.verses[0].speaker == "Anna")
     #expect(
-      reading.verses[0].notes.map(\.text) == ["phonetic_text: ˈa"])
+      reading.verses[0].notes.map(\.text) == ["phonetic_text: ˈa", "gloss_pt: um"])
     #expect(reading.verses[0].translation(at: 0) == "this one")
-    #expect(reading.warnings.map(\.line) == [5])
+    #expect(reading.warnings.map(\.line) == [6])
     #expect(reading.warnings.map(\.message.description).last?.contains("reviewer") == true)
   }
 

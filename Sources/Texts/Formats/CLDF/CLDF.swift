@@ -17,8 +17,11 @@ final class CLDFReader: VerseReader {
   private let primaryColumn: Int
   private let separators: [CLDFMetadata.Property: String]
   private let languages: CLDFLanguages
-  /// The names of the texts by their ids.
-  private let texts: [String: String]
+  /// The table of the texts, and their names by their ids.
+  private let texts: CLDFTable?
+  private let textNames: [String: String]
+  /// The ids of the texts that have begun.
+  private var begun: Set<String> = []
   /// The columns with further translations, further values of words, and other information.
   private let translationColumns: [Int]
   private let wordColumns: [(column: Int, separator: String)]
@@ -53,7 +56,8 @@ final class CLDFReader: VerseReader {
     texts =
       CLDFTable.found(named, besides: table.lines.source) {
         "\($0); the names of texts are omitted"
-      }?.namesByID ?? [:]
+      }
+    textNames = texts?.namesByID ?? [:]
     let free = columns.indices.filter { !found.values.contains($0) }
     translationColumns = free.filter { columns[$0].lowercased().contains("translation") }
     let isPlain: (Int) -> Bool = { [translationColumns] in !translationColumns.contains($0) }
@@ -128,10 +132,17 @@ final class CLDFReader: VerseReader {
     let text = field(.contributionReference, record)
     let book =
       !text.isEmpty
-      ? texts[text] ?? text : language.isEmpty ? "Examples" : bookName(ofLanguage: language)
+      ? textNames[text] ?? text : language.isEmpty ? "Examples" : bookName(ofLanguage: language)
     var verse = Verse(
       reference: Reference(book: book, chapter: 0, verse: record[idColumn]), words: [],
       notes: notes(of: record), language: languages.tag(of: language))
+    if let texts, let place = texts.places[text], begun.insert(text).inserted {
+      for column in texts.columns.indices where !texts.has(column, oneOf: [.id, .name]) {
+        let value = texts.rows[place].fields[column]
+        guard !value.isEmpty else { continue }
+        verse.notes.append(TextNote(kind: .comment, text: "\(texts.columns[column]): \(value)"))
+      }
+    }
     setWords(of: record, in: &verse)
     setTranslation(field(.translatedText, record), of: record, in: &verse)
     for (index, column) in translationColumns.enumerated() {

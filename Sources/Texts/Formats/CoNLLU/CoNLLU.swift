@@ -292,7 +292,9 @@ struct CoNLLUHead {
 
   /// Returns a Boolean value that indicates whether a comment is a note on its sentence.
   static func isNote(_ name: some StringProtocol) -> Bool {
-    ["gloss", "phonetic_text", "note", "comment"].contains { $0 == name }
+    ["gloss", "phonetic_text", "note", "comment"].contains {
+      name == $0 || name.hasPrefix("\($0)_")
+    }
       || CoNLLUTranslation.version(String(name)) != nil
   }
 
