@@ -25,7 +25,8 @@ import Testing
     Refusal(
       // Other bytes are characters of Windows-1252.
       "bad.tsv", head + [0x81, 0x62, 0x0A], 65,
-      "bad.tsv:3: invalid UTF-8 at byte 11 of the line; expected UTF-8 text"),
+      "bad.tsv:3: invalid UTF-8 at byte 11 of the line; expected UTF-8 text, or its encoding with --encoding"
+    ),
     Refusal(
       "column.tsv", Array("ref\tgloss\nJohn 1:1\tx\n".utf8), 65,
       "column.tsv:1: a table with the columns ref, gloss; expected \"ref\" and \"surface\" for the "

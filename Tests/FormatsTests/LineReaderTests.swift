@@ -59,7 +59,8 @@ struct LineReaderTests {
     }
     #expect(
       error?.description
-        == "file:2: invalid UTF-8 at byte 3 of the line; expected UTF-8 text")
+        == "file:2: invalid UTF-8 at byte 3 of the line; expected UTF-8 text, or its encoding with --encoding"
+    )
     #expect(error?.isOfContent == true)
   }
 

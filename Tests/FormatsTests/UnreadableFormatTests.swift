@@ -69,6 +69,10 @@ struct UnreadableFormatTests {
         "File type = \"ooTextFile\"\nObject class = \"TextGrid\"",
         "a Praat TextGrid; expected ELAN: import it there and save as .eaf"
       ),
+      (
+        "StarDict's dict ifo file\nversion=2.4.2\n",
+        "a StarDict dictionary; expected it converted to TEI, LIFT, or MDF"
+      ),
       ("@UTF8\n@Begin\n", "CHAT; expected ELAN: import it there and save as .eaf"),
       (
         "<!DOCTYPE html><html><p>a</p></html>",

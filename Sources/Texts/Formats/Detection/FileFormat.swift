@@ -235,6 +235,14 @@ private func unknownFormat(
       "a table with the columns \(columns.joined(separator: ", "))",
       expected: "\"ref\" and \"surface\" for the verse and the word, or a map of them (--map)")
   }
+  // The words of a sentence and their glosses are as many.
+  let counts = [head.firstLine, try lines.next().map { String(decoding: $0, as: UTF8.self) } ?? ""]
+    .map { $0.split(whereSeparator: \.isWhitespace).count }
+  if counts[0] == counts[1], counts[0] > 1 {
+    return lines.error(
+      "lines of words and glosses",
+      expected: "a table with one sentence a row, and the columns Text, Gloss, and Translation")
+  }
   return lines.error("unknown format", expected: "one of: \(known)")
 }
 

@@ -118,6 +118,9 @@ struct UnreadableFormat: Equatable {
     if content.starts(with: Array("{\\rtf".utf8)) {
       return UnreadableFormat("an RTF document", "text: save it as plain text")
     }
+    if content.starts(with: Array("StarDict's dict ifo file".utf8)) {
+      return UnreadableFormat("a StarDict dictionary", "it converted to TEI, LIFT, or MDF")
+    }
     if content.starts(with: Array("File type = \"ooTextFile".utf8)) {
       return UnreadableFormat("a Praat TextGrid", "ELAN: import it there and save as .eaf")
     }

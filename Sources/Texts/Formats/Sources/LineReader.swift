@@ -136,7 +136,9 @@ package final class LineReader {
       throw error("a NUL byte", expected: "UTF-8 text")
     }
     if let offset = firstInvalidUTF8Byte(in: line) {
-      throw error("invalid UTF-8 at byte \(offset + 1) of the line", expected: "UTF-8 text")
+      throw error(
+        "invalid UTF-8 at byte \(offset + 1) of the line",
+        expected: "UTF-8 text, or its encoding with --encoding")
     }
   }
 }
