@@ -267,7 +267,7 @@ struct StudyStoreTests {
 }
 
 extension StudyAnnotations {
-  fileprivate var isEmpty: Bool { notes.isEmpty && highlights.isEmpty && !isBookmarked }
+  var isEmpty: Bool { notes.isEmpty && highlights.isEmpty && !isBookmarked }
 
   fileprivate func note(onWord word: Int?) -> Note? { notes.first { $0.place.word == word } }
 

@@ -1,4 +1,5 @@
 import Formats
+import Glibc
 import Interlinear
 
 /// The lists of the index, one for each kind of tier.
