@@ -182,6 +182,14 @@ struct WordSearchTests {
     #expect(Self.words(try Search(SearchQuery(query), in: text).hits()) == expected)
   }
 
+  @Test("Words that have the shared value twice are visited once", arguments: ["", "{1,2}"])
+  func repeatedValues(count: String) throws {
+    let line = Array(repeating: "a/b-b", count: 60).joined(separator: " ")
+    let text = Self.text(.leipzig, Language(rawValue: "und"), tiers: [], [line])
+    let query = Array(repeating: "[lemma:$x]\(count)", count: 50).joined()
+    #expect(try Search(SearchQuery(query), in: text).hits().count == 11)
+  }
+
   @Test(
     "A word without the number of a homograph",
     arguments: [

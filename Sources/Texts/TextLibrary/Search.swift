@@ -240,6 +240,7 @@ package final class Search {
           into: &places
         ) { forms.append((String(Substring($0.utf8.dropFirst(target.prefix.utf8.count))), $1)) }
         for (form, range) in forms {
+          try cancellation?.check()
           var named = feature.map { codeNames.values(of: $0, in: form) } ?? []
           if named.isEmpty, own.contains(target) { named = [form] }
           for value in named {
@@ -330,14 +331,13 @@ extension Search {
   private func numbered(_ term: SearchQuery.Term) -> [TargetPatterns] {
     if term.isPattern || term.isPrefix { return [] }
     return targets[term.offset, default: []].filter { $0.kind == .text }.map { target in
-      let tokens = target.kind.tokens(term.text, hasDottedI: target.hasDottedI).map(\.token)
-      let patterns = tokens.map { token in
-        [
-          target.pattern(token, isOfForm: false) { word in
-            String(decoding: word.dropFirst(token.utf8.count), as: UTF8.self).unicodeScalars
-              .allSatisfy { (0x2080...0x2089).contains($0.value) }
-          }
-        ]
+      let patterns = target.patterns(term).joined().map { word in
+        let count = word.token.utf8.count
+        let condition: (UnsafeBufferPointer<UInt8>) -> Bool = { token in
+          String(decoding: token.dropFirst(count), as: UTF8.self).unicodeScalars
+            .allSatisfy { (0x2080...0x2089).contains($0.value) }
+        }
+        return [TokenPattern(token: word.token, isPrefix: true, condition: (false, condition))]
       }
       return (target, patterns)
     }

@@ -25,22 +25,18 @@ struct WordNumbers {
   }
 }
 
-/// The values of words that others may share, each as a number.
+/// The values of words that others may share, each as a number. A word may have several.
 struct SharedValues {
-  /// The first value of each word, or -1.
-  private var first: [Int32]
-  /// The further values of the few words that have several.
-  private var further: [Int: [Int32]] = [:]
+  /// The values of all words, each with the index of another value of its word, or -1.
+  private(set) var entries: [(value: Int32, next: Int32)] = []
+  /// The index of the last value of each word, or -1.
+  private(set) var last: [Int32]
 
-  init(count: Int) { first = Array(repeating: -1, count: count) }
+  init(count: Int) { last = Array(repeating: -1, count: count) }
 
   mutating func add(_ value: Int32, to word: Int) {
-    if first[word] < 0 { first[word] = value } else { further[word, default: []].append(value) }
-  }
-
-  /// The first value of a word, or -1, and the further ones.
-  subscript(word: Int) -> (first: Int32, further: [Int32]) {
-    (first[word], further.isEmpty ? [] : further[word, default: []])
+    entries.append((value, last[word]))
+    last[word] = Int32(entries.count - 1)
   }
 }
 
@@ -120,7 +116,7 @@ struct WordMatcher {
     for next in word...max(word, rowEnd) {
       let count = count + next - word
       visitCount += 1
-      if visitCount > Self.fewVisits, wanted != 1...1,
+      if visitCount > Self.fewVisits, wanted != 1...1 || isTied,
         !seen.insert([step, next, count] + shared.map(Int.init)).inserted
       {
         return
@@ -138,18 +134,17 @@ struct WordMatcher {
     guard tie < ties[step].count else { return go(on: step, word + 1, count + 1) }
     let (tier, name, isOther) = ties[step][tie]
     let value = shared[name]
-    let (first, further) = values[tier][word]
-    if isOther {
-      let isSame = value >= 0 && (first == value || further.contains(value))
-      return isSame ? () : share(tie + 1, on: step, word, count)
-    }
-    if first < 0 { return }
-    for index in -1..<further.count {
-      let own = index < 0 ? first : further[index]
+    var (entry, isSame) = (values[tier].last[word], false)
+    while entry >= 0 {
+      let (own, next) = values[tier].entries[Int(entry)]
+      entry = next
       if value >= 0, value != own { continue }
+      isSame = true
+      if isOther { continue }
       shared[name] = own
       share(tie + 1, on: step, word, count)
     }
     shared[name] = value
+    if isOther, value < 0 || !isSame { share(tie + 1, on: step, word, count) }
   }
 }
