@@ -8,7 +8,9 @@ import Testing
 
 /// A reader's operations on a long note or verse take at most linear time.
 @Suite(.measured) struct ComplexityTests {
-  @Test(arguments: ["John 3:16 ", "#tag ", "https://a.b/c ", "1:1 ", "word ", "1 John "])
+  @Test(arguments: [
+    "John 3:16 ", "#tag ", "https://a.b/c ", "1:1 ", "word ", "1 John ", "John 1:1,", "; 1:1",
+  ])
   func notesWithLinks(piece: String) {
     let books = ["John", "1 John", "Mark"]
     let growth = Growth(from: 30, of: { String(repeating: piece, count: $0) }) {

@@ -75,7 +75,7 @@ struct TimelineViewTests {
     timeline.setEntries([
       .init(
         identifier: "n", heading: "n", shownHeading: "n", text: "#a\u{301} then #a, #a",
-        links: [.init("#a", kind: "tag")])
+        links: [.init("#a", kind: "tag"), .init("#a", kind: "tag")])
     ])
     let layout = timeline.layout(of: timeline.entries[0])
     #expect(layout.links(inLine: layout.text[0]).map(\.columns) == [8..<10, 12..<14])

@@ -30,11 +30,12 @@ struct TimelineLayout {
     heading = DisplayWidth.lines(of: entry.shownHeading, width: width)
     text = entry.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .flatMap { DisplayWidth.lines(of: $0, width: max(width - TimelineCell.indent, 1)) }
-    places = entry.links.uniqued
-      .flatMap { link in
-        Self.ranges(of: link.text, in: entry.text).map { (range: $0, link: link) }
-      }
-      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    var rest = entry.text[...]
+    places = entry.links.compactMap { link in
+      guard let range = Self.range(of: link.text, in: rest) else { return nil }
+      rest = rest[range.upperBound...]
+      return (range, link)
+    }
   }
 
   /// Returns the links in a line of the text, with the columns that they occupy.
@@ -58,27 +59,18 @@ struct TimelineLayout {
     return before..<(before + DisplayWidth.columns(of: entry.text[part]))
   }
 
-  /// Returns the ranges of a text that match another one as whole characters.
-  private static func ranges(of part: String, in text: String) -> [Range<String.Index>] {
-    let bytes = Array(text.utf8)
-    let sought = Array(part.utf8)
-    guard let first = sought.first else { return [] }
-    var found: [Range<String.Index>] = []
-    var start = 0
-    while start + sought.count <= bytes.count {
-      let end = start + sought.count
-      guard bytes[start] == first, bytes[start..<end].elementsEqual(sought) else {
-        start += 1
-        continue
-      }
-      let lower = text.utf8.index(text.startIndex, offsetBy: start)
-      let upper = text.utf8.index(lower, offsetBy: sought.count)
+  /// Returns the first range of a text that matches another one as whole characters.
+  private static func range(of part: String, in text: Substring) -> Range<String.Index>? {
+    var rest = text
+    while let found = rest.utf8.firstRange(of: part.utf8), !found.isEmpty {
       // An accent after the part would belong to its last character.
-      if String.Index(lower, within: text) != nil, String.Index(upper, within: text) != nil {
-        found.append(lower..<upper)
+      if String.Index(found.lowerBound, within: text) != nil,
+        String.Index(found.upperBound, within: text) != nil
+      {
+        return found
       }
-      start = end
+      rest = rest[found.upperBound...]
     }
-    return found
+    return nil
   }
 }

@@ -13,10 +13,13 @@ package final class TimelineView: View {
     package var text: String
     /// The kind of link, as defined by the app: "mention", "link" or "tag".
     package var kind: String
+    /// The link on its own, as it is spoken.
+    package var target: String
 
-    package init(_ text: String, kind: String) {
+    package init(_ text: String, kind: String, target: String? = nil) {
       self.text = text
       self.kind = kind
+      self.target = target ?? text
     }
   }
 
@@ -32,6 +35,7 @@ package final class TimelineView: View {
     package var text: String
     /// The language of the text (BCP 47), or nil for the interface's language.
     package var language: String?
+    /// The links in the order of the text.
     package var links: [Link]
     /// The parts of the text with their own drawing styles.
     package var spans: [MarkdownText.Span]
@@ -515,7 +519,7 @@ package final class TimelineElement: PartElement<TimelineRow, TimelineElement.Pa
     switch part {
     case .heading: owner?.entry.heading ?? ""
     case .text: owner?.entry.text ?? ""
-    case .link: link?.text ?? ""
+    case .link: link?.target ?? ""
     }
   }
 
@@ -529,7 +533,7 @@ package final class TimelineElement: PartElement<TimelineRow, TimelineElement.Pa
       return entry.spokenHeading + [preview].compactMap { $0 }
     case .text:
       return [LabelPiece(.label, entry.spokenText ?? entry.text, language: entry.language)]
-    case .link: return link.map { [LabelPiece(.label, $0.text)] } ?? []
+    case .link: return link.map { [LabelPiece(.label, $0.target)] } ?? []
     }
   }
 

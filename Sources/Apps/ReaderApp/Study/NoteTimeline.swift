@@ -35,7 +35,7 @@ final class NoteTimeline: Coordinator {
     timeline.onLink = { [weak self] link, entry in
       guard let notes = self?.reader.notes else { return }
       let text = self?.notes[entry.identifier]?.text ?? entry.text
-      notes.links(in: text).first { $0.text == link.text }.map(notes.follow)
+      notes.links(in: text).first { $0.target == link.target }.map(notes.follow)
     }
     timeline.onLayoutChange = { [weak self] in self?.session.post(.layoutChanged(focus: $0)) }
   }
@@ -69,7 +69,9 @@ final class NoteTimeline: Coordinator {
     return TimelineView.Entry(
       identifier: "\(note.id)", heading: heading, headingPieces: pieces, shownHeading: heading,
       text: text.text,
-      links: reader.notes.links(in: note.text).map { TimelineView.Link($0.text, kind: "link") },
+      links: reader.notes.links(in: note.text).map {
+        TimelineView.Link($0.text, kind: "link", target: $0.target)
+      },
       spans: text.spans, spokenText: text.spoken, preview: Self.preview(of: text.spoken))
   }
 

@@ -108,7 +108,7 @@ final class NotesCoordinator: Coordinator {
     }
     return items
       + links(in: draft.text).map { link in
-        MenuItem(link.text, role: .link) { [weak self] in self?.follow(link) }
+        MenuItem(link.target, role: .link) { [weak self] in self?.follow(link) }
       }
   }
 
@@ -162,9 +162,9 @@ final class NotesCoordinator: Coordinator {
   /// Goes to a place, opens the notes with a tag, or copies an address.
   func follow(_ link: NoteLink) {
     switch link.kind {
-    case .place: reader.navigation.goToTyped(link.text)
-    case .tag: reader.lists.openNotes(tagged: link.text)
-    case .address: session.copy(link.text)
+    case .place: reader.navigation.goToTyped(link.target)
+    case .tag: reader.lists.openNotes(tagged: link.target)
+    case .address: session.copy(link.target)
     }
   }
 
@@ -179,7 +179,7 @@ final class NotesCoordinator: Coordinator {
       guard !ofKind.isEmpty else { continue }
       items.append(.header(phrases.counted(phrase, ofKind.count)))
       items += ofKind.map { link in
-        MenuItem(link.text, role: .link) { [weak self] in self?.follow(link) }
+        MenuItem(link.target, role: .link) { [weak self] in self?.follow(link) }
       }
     }
     session.push(Popover(title: screen.title(of: note.place), items: items))
