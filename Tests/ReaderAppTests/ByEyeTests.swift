@@ -132,6 +132,14 @@ import Views
     #expect(reader.screen.text.contains("y does nothing"))
   }
 
+  /// A letter or a digit that leads nowhere in a menu says so, as on the page.
+  @Test(arguments: ["X z", "right space 7", "O ж", "O 漢"])
+  func whatNothingBeginsWithIsSaid(_ keys: String) throws {
+    let reader = try Reader(readerOn: false)
+    reader.press(keys)
+    #expect(reader.screen.text.contains("Nothing begins with \(keys.last ?? " ")"))
+  }
+
   @Test func escapeOnThePageTakesTheMarksOfTheHitsOff() throws {
     let reader = try Reader(readerOn: false)
     reader.press("/")

@@ -37,6 +37,9 @@ extension ReaderController: SightedNavigation {
     case .touch(let point):
       if let found = screen.position(at: point) { screen.moveFocus(to: found, scrolls: false) }
     case .doubleTap, .tripleTap: _ = activate(position)
+    // A right click beside the words does not open the menu of one that cannot be seen.
+    case .doubleTapAndHold where !screen.isOnScreen(position):
+      readerSession.announce("boundary.nothing")
     case .doubleTapAndHold: openMenu(of: position)
     case .action(let name): perform(action: name, at: position)
     case .scroll(let direction): scroll(direction)

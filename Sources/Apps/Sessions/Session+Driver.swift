@@ -29,10 +29,12 @@ extension Session {
   /// Speaks an utterance of the session's own.
   func speak(_ utterance: Utterance) { driver.speak(utterance) }
 
-  /// Plays a short sound, and says words after it if the user wants them at boundaries.
+  /// Plays a short sound, and says words after it if the user wants them at boundaries. While the
+  /// screen reader is off, shows the words.
   ///
   /// - Parameter words: The words, or nil for the sound's own.
   package func signal(_ earcon: Earcon, saying words: String? = nil) {
+    if !reader.isRunning, let words { show(announcement: words) }
     driver.signal(earcon, saying: words)
   }
 

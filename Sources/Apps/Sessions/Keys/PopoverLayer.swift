@@ -67,6 +67,11 @@ final class PopoverLayer: KeyLayer {
     guard case .command(let command) = session.keyMap.meaning(of: [key]) else {
       return session.keyMap.binds(key)
     }
+    if case .gesture(let gesture) = command, !reader.isRunning, !reader.isHelping,
+      !gesture.actsUnheard, !gesture.movesSighted
+    {
+      return false
+    }
     let isSmall = key.character?.isLowercase == true
     let isIdle = command == .gesture(.pause) && !reader.isReadingAll
     return !(isSmall && (isIdle || Self.refusedAsLetters.contains(command))) && acts(command)
