@@ -149,14 +149,14 @@ import Testing
     #expect(translator.takeNotices().isEmpty)
   }
 
-  /// A language without a table has the cells of the usual language of its script; letters that
-  /// this one lacks have those of the text's own.
+  /// A language without a table has the cells of the usual language of its script. One that is
+  /// also written in another script keeps its own cells there.
   @Test(arguments: [
     ("ti", "ሰላም", "am", "No braille table for Tigrinya: the one for Geez is used."),
     ("ky", "тоо", "ru", "No braille table for Kyrgyz: the one for Russian is used."),
     ("ps", "باب", "ar", "No braille table for Pashto: the one for Arabic is used."),
     ("udm", "кыл", "ru", "No braille table for Udmurt: the one for Russian is used."),
-    ("uz", "аввал", "ru", nil), ("uz", "ўзбек", "uz", nil), ("en", "кот", "ru", nil),
+    ("uz", "аввал", "uz", nil), ("uz", "ўзбек", "uz", nil), ("en", "кот", "ru", nil),
     ("uz", "аввалоқ", "uz", nil),
     ("yo", "ọkọ", "en", "No braille table for Yoruba: name one with [braille.tables]."),
   ])

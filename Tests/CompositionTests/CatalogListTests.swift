@@ -65,7 +65,7 @@ struct CatalogListTests {
     #expect(
       browser.press("enter") == [
         "<popoverClosed>", "<popoverOpened>",
-        "Get texts, Lexica: 1, \(Self.words), list end",
+        "Get texts, Lexica: 1, \(Self.words)",
       ])
     #expect(
       browser.press("enter").last == "Imported: words, 1 entry")

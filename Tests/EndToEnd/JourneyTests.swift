@@ -260,7 +260,7 @@ import Testing
     try person.press("next")
     try person.choose("Show the 3 hits of the last search")
     try person.hear(
-      "3 hits: lemma:\"λόγος\", 3 of 3, John 4:41, διὰ τὸν λόγον αὐτοῦ, list end")
+      "3 hits: lemma:\"λόγος\", 3 of 3, John 4:41, διὰ τὸν λόγον αὐτοῦ")
     for name in ["hits.tsv", "hits.txt", "hits.json"] {
       try open(person, toSaveAs: name)
       try person.hear("lemma:\"λόγος\" saved: \(name)")

@@ -70,10 +70,19 @@ package struct BrailleTables: Hashable, Sendable {
   }
 
   /// Returns the usual script of a language.
-  static func script(of language: String) -> String? {
-    let primary = language.primarySubtag
-    return primary == "und" ? nil : Locale.Language(identifier: primary).script?.identifier
+  private static func script(of primary: String) -> String? {
+    primary == "und" ? nil : Locale.Language(identifier: primary).script?.identifier
   }
+
+  /// Returns a Boolean value that indicates whether a language is written in the usual script of
+  /// another one, usually or, as Uzbek is, in some place.
+  static func writes(_ language: String, inScriptOf other: String) -> Bool {
+    guard let script = script(of: other.primarySubtag) else { return false }
+    let primary = language.primarySubtag
+    return Self.script(of: primary) == script || locales.contains("\(primary)_\(script)")
+  }
+
+  private static let locales = Set(Locale.availableIdentifiers)
 
   private func grade(of primary: String) -> BrailleGrade { grades[primary] ?? grade }
 

@@ -129,29 +129,16 @@ package final class BrailleTranslator: Sendable {
     return made
   }
 
-  /// Returns the language whose cells a run has. A table of the text's own language comes first for
-  /// letters that the usual language of their script lacks. A language without a table has the
-  /// cells of the usual language of its script.
+  /// Returns the language whose cells a run has: the text's own if that is written in the script of
+  /// the run. A language without a table has the cells of the usual language of its script.
   private func languageOfCells(of run: ScriptRun, in textLanguage: String) -> String {
-    let isForeign = run.language.primarySubtag != textLanguage.primarySubtag
-    if isForeign, !writesAll(run, run.language), writesAll(run, textLanguage) {
-      return textLanguage
-    }
-    let usesScript =
-      BrailleTables.script(of: textLanguage) == BrailleTables.script(of: run.language)
-    let own = isForeign && usesScript ? textLanguage : run.language
-    guard !hasCells(own), let usual = run.commonLanguage, hasCells(usual) else {
-      return run.language
-    }
+    let isOwn =
+      run.language.primarySubtag != textLanguage.primarySubtag
+      && BrailleTables.writes(textLanguage, inScriptOf: run.language)
+    let own = isOwn ? textLanguage : run.language
+    guard !hasCells(own), let usual = run.commonLanguage, hasCells(usual) else { return own }
     notice("No braille table for \(name(of: own)): the one for \(name(of: usual)) is used.")
     return usual
-  }
-
-  private func writesAll(_ run: ScriptRun, _ language: String) -> Bool {
-    if hebrewContent(for: language) != nil { return true }
-    guard let table = table(for: language) else { return false }
-    let spelling = spell(run.text, table: table, language: language)
-    return spelling.unknownLetters == 0 && !spelling.omitsMarks
   }
 
   private func hasCells(_ language: String) -> Bool {

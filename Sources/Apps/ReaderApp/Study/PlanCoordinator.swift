@@ -22,7 +22,8 @@ final class PlanCoordinator: Coordinator {
       [MenuItem(phrases.message(plan.status(at: now)), role: .text)] + self.items()
         + [MenuItem(phrases("plan.remove")) { [weak self] in self?.change(plan, to: nil) }]
     }
-    session.push(Popover(title: phrases("menu.plan"), items: items ?? offers()).named())
+    let popover = Popover(title: phrases("menu.plan"), items: items ?? offers())
+    session.push(items == nil ? popover.named() : popover)
   }
 
   /// Returns the items that go to the next portion and mark it as read.

@@ -108,9 +108,7 @@ package struct EditLine {
     from old: (text: String, caret: Int), to new: (text: String, caret: Int),
     changedBefore end: Int?
   ) -> String {
-    if old.text == new.text, end == nil {
-      return step(from: old.caret, to: new.caret, in: Array(new.text))
-    }
+    if old.text == new.text { return step(from: old.caret, to: new.caret, in: Array(new.text)) }
     let oldText = Array(old.text)
     let newText = Array(new.text)
     let same = zip(oldText, newText).prefix { $0 == $1 }.count
