@@ -59,7 +59,7 @@ import Views
   func aPlanIsMadeReadAndTakenBack(_ readerOn: Bool) throws {
     let reader = try Reader(readerOn: readerOn, at: "1:3")
     if readerOn {
-      #expect(reader.press("X p").last?.hasPrefix("Reading plan, menu: sampler, heading") == true)
+      #expect(reader.press("X p").last?.hasPrefix("Reading plan, menu: Sampler, heading") == true)
       reader.press("escape escape")
     }
     try openPlan(reader)
