@@ -71,6 +71,35 @@ import Testing
 
     """
 
+  /// Programs that hide what is typed by themselves: a sign for each key, and nothing.
+  @Test(arguments: ["*", ""], ["text", "jsonl"])
+  func nothingHasWhatAProgramHides(mark: String, format: String) throws {
+    let program = try Program()
+    try program.scratch.write(
+      """
+      stty raw -echo; printf 'Key: '
+      for n in 1 2 3; do dd bs=1 count=1 2>/dev/null >/dev/null; printf '\(mark)'; done
+      dd bs=1 count=1 2>/dev/null >/dev/null; printf 'ok'; dd bs=1 count=1 2>/dev/null
+      """, to: "ask")
+    let script = "wait for \"Key:\"\ntype \"zqy\"\nexpect \"no\" by nvda\npress Enter\npress q\n"
+    try program.scratch.write(script, to: "run.lector")
+    try program.scratch.write(
+      script.replacing("expect \"no\" by nvda\n", with: ""), to: "good.lector")
+    let readers = ["--readers", "tdsr,nvda", "--format", format, "--record", "run.cast"]
+    let run = try program.run(["tty", "--script", "run.lector"] + readers + ["--", "sh", "ask"])
+    #expect(run.status == 1)
+    let heard = try program.run(
+      ["tty", "--script", "good.lector", "--overwrite", "--heard", "run.heard", "--update"]
+        + readers + ["--", "sh", "ask"])
+    #expect(heard.status == 0)
+    let file = program.scratch.read("run.heard")
+    #expect(file.contains("after x:\n"))
+    for text in [run.output, run.errors, heard.output, file].joined().split(separator: "\n") {
+      let words = text.split { !$0.isLetter }
+      #expect(Set(words).isDisjoint(with: ["z", "y"]), "\(text)")
+    }
+  }
+
   @Test func whatIsHeardIsKeptInAFile() throws {
     let program = try program()
     let flags = ["--readers", "tdsr,nvda-difflib", "--heard", "run.heard"]

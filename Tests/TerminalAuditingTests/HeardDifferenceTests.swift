@@ -7,7 +7,7 @@ import Testing
   private func run(_ steps: (key: String, said: [[String]])...) -> HeardRun {
     var run = HeardRun(readers: 2)
     for (key, said) in steps {
-      run.note(RecordedEvent(time: .zero, .input(Array(key.utf8))), place: "line 1")
+      run.begin(key, place: "line 1")
       for (reader, texts) in said.enumerated() {
         for text in texts {
           run.hear(

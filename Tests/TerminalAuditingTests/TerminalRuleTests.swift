@@ -1,8 +1,8 @@
 import Auditing
-import TerminalReading
 import Testing
 
 @testable import TerminalAuditing
+@testable import TerminalReading
 
 @Suite("Rules for recordings of terminals") struct TerminalRuleTests {
   /// A recording, and what is found in it.
@@ -728,6 +728,39 @@ import Testing
         "\u{1B}[9Hok",
       ]),
     Field(
+      testDescription: "The number of characters is shown",
+      acts: [
+        "Key: ", .key("z"), "(1)", .key("q"), "\u{8}\u{8}2)", .key("7"), "\u{8}\u{8}3)", .backspace,
+        "\u{8}\u{8}2)", .return, "\r\nok",
+      ], hides: ["z", "q", "7", "Backspace"]),
+    Field(
+      testDescription: "A sign turns",
+      acts: ["Key: ", .key("z"), "/\u{8}", .key("q"), "-\u{8}", .key("7"), "|\u{8}", .return],
+      hides: ["z", "q", "7"]),
+    Field(
+      testDescription: "Places for the characters are marked",
+      acts: [
+        "\u{1B}[?25lPIN: _ _ _\u{1B}[H", .key("1"), "\u{1B}[1;6H*\u{1B}[H", .key("8"),
+        "\u{1B}[1;8H*\u{1B}[H", .key("5"), "\u{1B}[1;10H*\u{1B}[H", .return,
+      ], hides: ["1", "8", "5"]),
+    Field(
+      testDescription: "A field is full",
+      acts: ["Key: ", .key("z"), "*", .key("q"), "*", .key("7"), "\u{7}", .return],
+      hides: ["z", "q", "7"]),
+    Field(
+      testDescription: "Wrong answers to a question ring",
+      acts: [
+        "Use it? ", .key("j"), "\u{7}", .key("k"), "\u{7}", .key("l"), "\u{7}", .return, "\ryes",
+      ]),
+    Field(
+      testDescription: "A lesson marks wrong letters, and rings",
+      acts: [
+        "jkl;\r\n", .key("a"), "^\u{7}", .key("s"), "^\u{7}", .key("d"), "^\u{7}", .return,
+      ]),
+    Field(
+      testDescription: "Digits are typed",
+      acts: ["Room: ", .key("1"), "1", .key("8"), "8", .key("5"), "5", .return]),
+    Field(
       testDescription: "A letter answers a question",
       acts: ["Go on? ", .key("y"), .return, "\r\nok\r\n"]),
     Field(
@@ -817,6 +850,47 @@ import Testing
     var events = RecordedRun.events(field.acts).makeIterator()
     recorder.replay(.usual) { events.next().map { ($0, nil) } }
     #expect(hidden == field.hides)
+  }
+
+  @Test(arguments: fields) func whatIsToldHasNoHiddenInput(_ field: Field) {
+    func told(atOnce: Bool) -> [String] {
+      let filter = HiddenInputFilter(size: .usual)
+      var keys: [String] = []
+      for event in RecordedRun.events(field.acts) {
+        if atOnce, event.keys != nil { filter.flush() }
+        filter.play(event)
+        if event.keys != nil { filter.tell { keys.append($0?.name ?? "") } }
+      }
+      filter.end()
+      return keys
+    }
+    var hidden = field.hides[...]
+    let keys = RecordedRun.events(field.acts).compactMap(\.keys)
+    let expected = keys.map { key in
+      guard hidden.first == key.name else { return key.name }
+      hidden.removeFirst()
+      return key.redacted.name
+    }
+    #expect(told(atOnce: false) == expected)
+    // Nobody knows yet what a first key without an answer is.
+    for (key, name) in zip(expected, told(atOnce: true)) { #expect(name == key || name == "x") }
+  }
+
+  @Test func aReaderThatSaysWhatIsTypedIsNotQuoted() {
+    let filter = HiddenInputFilter(size: .usual)
+    var said: [String] = []
+    for event in RecordedRun.events(["Key: ", .key("z"), "*", .key("q"), "*", .return, "\r\nz"]) {
+      filter.play(event)
+      guard let key = event.keys?.name else { continue }
+      for text in [key, "a \(key)"] {
+        let utterance = TerminalUtterance(text: text, isCharacter: text == key)
+        filter.tell(HeardUtterance(reader: 0, utterance: utterance)) {
+          said.append($0.utterance.text)
+        }
+      }
+    }
+    filter.end()
+    #expect(said == ["x", "a z", "x", "a q", "Return", "a Return"])
   }
 
   static let texts: [Case] = [

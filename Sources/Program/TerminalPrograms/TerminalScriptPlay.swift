@@ -53,26 +53,31 @@ package struct TerminalScriptPlay {
       let output = try format.map { _ in try OutputFile(path: "-") }
       let transcript = TerminalTranscript(readers: readers, format: format ?? .text)
       var observer = TerminalScriptRunner.Observer()
-      var words = HeardRun(readers: readers.count)
-      defer { heard = words }
-      observer.record = { event, line in words.note(event, place: "line \(line)") }
-      observer.hear = { utterance, line in
-        words.hear(utterance)
+      let words = HearingRun(options, &observer) { utterance, line in
         output?.write(transcript.line(utterance, scriptLine: line) + "\n")
       }
       observer.show = { screen, status, line in
-        output?.write(transcript.lines(screen, status: status, scriptLine: line) + "\n")
+        words.filter.tell { _ in
+          output?.write(transcript.lines(screen, status: status, scriptLine: line) + "\n")
+        }
       }
       // What was heard before an error is written.
-      defer { try? output?.flush() }
+      defer {
+        heard = words.end()
+        try? output?.flush()
+      }
       var input = path == "-" ? ScriptInput(script: name, readers: readers.map(\.rawValue)) : nil
       var steps = try input == nil ? script().steps.makeIterator() : nil
       try run(options, observer, checked: { outcome.checks = $0 }) { () throws(ScriptError) in
         // A caller that writes the next line may wait for what was said.
-        if input?.hasLine == false { try? output?.flush() }
+        if input?.hasLine == false {
+          words.filter.flush()
+          try? output?.flush()
+        }
         if let step = steps?.next() { return step }
         return try input?.next()
       }
+      heard = words.end()
       try output?.flush()
     } catch let error as ScriptError where outcome.failures.last == error {
       // It is among the checks.
@@ -116,6 +121,42 @@ package struct TerminalScriptPlay {
   }
 }
 
+/// The words of a run, without hidden input.
+private final class HearingRun {
+  let filter: HiddenInputFilter
+  private var words: HeardRun
+
+  /// Creates a run that hears what an observer does.
+  ///
+  /// - Parameter hear: Receives the utterances, each with the line of the script.
+  init(
+    _ options: TerminalScriptRunner.Options, _ observer: inout TerminalScriptRunner.Observer,
+    hear: @escaping (HeardUtterance, Int) -> Void = { _, _ in }
+  ) {
+    filter = HiddenInputFilter(size: options.size)
+    words = HeardRun(readers: options.readers.count)
+    observer.record = { [self] event, line in
+      filter.play(event)
+      if event.keys != nil {
+        filter.tell { self.words.begin($0?.name ?? "", place: "line \(line)") }
+      }
+    }
+    observer.quote = filter.quote
+    observer.hear = { [self] utterance, line in
+      filter.tell(utterance) {
+        self.words.hear($0)
+        hear($0, line)
+      }
+    }
+  }
+
+  /// Ends the run, and returns its words.
+  func end() -> HeardRun {
+    filter.end()
+    return words
+  }
+}
+
 /// Several runs of a program.
 extension TerminalScriptPlay {
   /// Runs the program without the expectations of the script.
@@ -127,14 +168,13 @@ extension TerminalScriptPlay {
     var options = options
     for other in all { other.apply(false, to: &options) }
     request?.apply(to: &options)
-    var heard = HeardRun(readers: readers.count)
     var events: [(event: RecordedEvent, line: Int)] = []
     var observer = TerminalScriptRunner.Observer()
-    observer.record = { event, line in
-      heard.note(event, place: "line \(line)")
+    let words = HearingRun(options, &observer)
+    observer.record = { [record = observer.record] event, line in
+      record(event, line)
       events.append((event.redacted, max(line, 1)))
     }
-    observer.hear = { utterance, _ in heard.hear(utterance) }
     var status: Int?
     var failure: ScriptError?
     do {
@@ -146,7 +186,7 @@ extension TerminalScriptPlay {
     }
     return (
       ProgramRun(request: request?.name, size: options.size, events: events, status: status),
-      heard, failure
+      words.end(), failure
     )
   }
 

@@ -47,7 +47,7 @@ extension TerminalReaderName {
   ) throws {
     // What is recorded meanwhile is heard at once.
     let isLive = recording == "-" || FileName.isStream(recording)
-    var recording = try RecordingFile.withoutHiddenInput(path: recording, timing: timing)
+    var recording = try RecordingFile(path: recording, timing: timing)
     let file = try OutputFile(path: output, kind: isLive ? .growing : .whole)
     let transcript = TerminalTranscript(readers: readers, format: format)
     var waiting = 0
@@ -55,15 +55,21 @@ extension TerminalReaderName {
       file.write(line + "\n")
       waiting += line.utf8.count
     }
+    let filter = HiddenInputFilter(size: recording.header.size)
     var replay = Replay(size: recording.header.size, readers: readers.map(\.reader)) { heard in
-      write(transcript.line(heard))
+      filter.tell(heard) { write(transcript.line($0)) }
     }
     while let event = recording.next() {
+      replay.advance(to: event.time)
+      filter.play(event)
       replay.play(event)
       if case .marker(let text) = event.kind {
-        write(transcript.line(marker: text, at: event.time))
+        filter.tell { _ in write(transcript.line(marker: text, at: event.time)) }
       }
-      if isLive { file.send() }
+      if isLive {
+        filter.flush()
+        file.send()
+      }
       // Only as much waits as the reader of the transcript takes.
       if waiting >= Self.mostWaiting {
         try file.flush()
@@ -71,6 +77,7 @@ extension TerminalReaderName {
       }
     }
     replay.end()
+    filter.end()
     try file.flush()
     try recording.check()
     try file.finish()

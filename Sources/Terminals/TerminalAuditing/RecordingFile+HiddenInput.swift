@@ -26,3 +26,87 @@ extension RecordingFile {
     return file
   }
 }
+
+/// Tells what is heard in a run, each part as soon as it is known whether the key before it belongs
+/// to hidden input.
+package final class HiddenInputFilter {
+  private let recorder: StepRecorder
+  /// The keys so far, as they may be told, and the characters of the hidden ones.
+  private var keys: [KeyChunk?] = [nil]
+  private var hidden: Set<String> = []
+  /// The number of keys for which it is known.
+  private var known = 1
+  /// The parts, each with the index of its key.
+  private var waiting: [(key: Int, tell: (KeyChunk?) -> Void)] = []
+
+  package init(size: TerminalSize) {
+    var judge: (Step) -> Void = { _ in }
+    recorder = StepRecorder([]) { judge($0) }
+    judge = { [unowned self] step in
+      guard step.key != nil else { return }
+      if step.isSecret { hide(known) }
+      known += 1
+      tellKnown()
+    }
+    recorder.start(size)
+  }
+
+  /// Plays an event. Everything that was heard before it must have been told.
+  package func play(_ event: RecordedEvent) {
+    let event = event.redacted
+    if let chunk = event.keys { keys.append(chunk) }
+    recorder.play(event, line: nil)
+  }
+
+  /// Tells a part with its key, later if necessary.
+  package func tell(_ part: @escaping (KeyChunk?) -> Void) {
+    waiting.append((keys.count - 1, part))
+    tellKnown()
+  }
+
+  /// Tells an utterance, later if necessary. Readers also say characters that the screen lacks.
+  package func tell(_ heard: HeardUtterance, _ part: @escaping (HeardUtterance) -> Void) {
+    tell { [unowned self] key in
+      var heard = heard
+      heard.keys = key
+      if heard.utterance.isCharacter, hidden.contains(heard.utterance.text) {
+        heard.utterance.text = "x"
+      }
+      part(heard)
+    }
+  }
+
+  /// Returns the text of an utterance as an error may quote it now: an x for what may be hidden.
+  package func quote(_ text: String) -> String {
+    let isUnknown = keys.dropFirst(known).contains { $0?.name == text }
+    return hidden.contains(text) || isUnknown && recorder.mayHide() ? "x" : text
+  }
+
+  /// Tells everything so far, with an x for what may be hidden.
+  package func flush() {
+    if recorder.mayHide() { for key in keys.indices.dropFirst(known) { hide(key) } }
+    for part in waiting { part.tell(keys[part.key]) }
+    waiting = []
+  }
+
+  /// Ends the run.
+  package func end() {
+    recorder.end()
+    known = keys.count
+    tellKnown()
+  }
+
+  private func hide(_ key: Int) {
+    guard let chunk = keys[key] else { return }
+    for character in String(decoding: chunk.bytes, as: UTF8.self) {
+      hidden.insert(String(character))
+    }
+    keys[key] = chunk.redacted
+  }
+
+  private func tellKnown() {
+    let count = waiting.prefix { $0.key < known }.count
+    for part in waiting.prefix(count) { part.tell(keys[part.key]) }
+    waiting.removeFirst(count)
+  }
+}

@@ -118,20 +118,25 @@ struct Step {
   /// A Boolean value that indicates whether the key may be a part of hidden input: nothing shows what
   /// it was.
   var isHidden: Bool {
-    guard key != nil, before.size == after.size else { return false }
-    let edits = [.backspace, .delete, .left, .right, .home, .end].contains(named)
-    guard typed != nil || edits || key?.bytes == [0x15] else { return false }
+    guard isEdit, before.size == after.size else { return false }
     if before.rows == after.rows { return before.cursor == after.cursor && before.hasPrompt }
     return typed.flatMap { typed in
       mask.map { !typed.lowercased().contains($0.sign.lowercased()) }
     } ?? false
   }
 
+  /// A Boolean value that indicates whether the key types or edits text.
+  private var isEdit: Bool {
+    typed != nil || key?.bytes == [0x15]
+      || [.backspace, .delete, .left, .right, .home, .end].contains(named)
+  }
+
   /// The sign that a key wrote, or that it erased without typing: one without letters, or a letter
   /// alone. Rows beside it may tell how long or how good what was typed is.
   var mask: (sign: String, row: Int, columns: Range<Int>)? {
     let rows = changedRows
-    guard key != nil, before.size == after.size, before.cursor.row == after.cursor.row,
+    guard key != nil, before.size == after.size,
+      before.cursor.row == after.cursor.row || !after.isCursorVisible,
       rows.count <= Threshold.piecedRows,
       let row = rows.contains(after.cursor.row) ? after.cursor.row : rows.first
     else { return nil }
@@ -170,6 +175,22 @@ struct Step {
     else { return false }
     return before.cellAtCursor.isBlank && [before.cursor.row, after.cursor.row] == [row, row]
       && before.cursor.column == columns.lowerBound && before.cursor.column < after.cursor.column
+  }
+
+  /// A Boolean value that indicates whether the key only turned signs between a prompt and the
+  /// cursor, such as a number of characters.
+  var turnsSigns: Bool {
+    let (old, new) = (before.rows[after.cursor.row].cells, after.rows[after.cursor.row].cells)
+    let columns = new.indices.filter { !old[$0].hasSameText(as: new[$0]) }
+    guard isEdit, !isEchoed, after.isCursorVisible, changedRows == [after.cursor.row],
+      before.cursor.row == after.cursor.row, columns.count <= Sign.mostCells,
+      let first = columns.first, let last = columns.last
+    else { return false }
+    let cursor = after.cursor.column
+    return first - Sign.mostCells...last + Sign.mostCells ~= cursor
+      && new[..<first].contains { !$0.isBlank }
+      && new[max(last + 1, cursor)...].allSatisfy(\.isBlank)
+      && columns.allSatisfy { !(old[$0].text + new[$0].text).contains(where: \.isLetter) }
   }
 
   /// A Boolean value that indicates whether the step may be the answer to a key that the recording

@@ -12,8 +12,11 @@ final class StepRecorder {
   private var oldRows: [TerminalRow] = []
   private var lastKey: KeyChunk?
   private var lastRead = Duration.zero
+  private var replay: Replay?
   /// The lines of the events that are not played yet, with their times.
   private var lines: [(time: Duration, line: Int?)] = []
+  /// The time of the last event.
+  private var lastTime = Duration.zero
   private(set) var hasKeys = false
 
   init(_ readers: [TerminalReaderName], judge: @escaping (Step) -> Void) {
@@ -24,12 +27,36 @@ final class StepRecorder {
   ///
   /// - Parameter next: Returns the next event and its line, or `nil` at the end.
   func replay(_ size: TerminalSize, next: () -> (event: RecordedEvent, line: Int?)?) {
-    var replay = Replay(size: size, readers: readers.map(\.reader), watch: watch, hear: hear)
-    while let (event, line) = next() {
-      lines.append((event.time, line))
-      replay.play(event)
-    }
-    replay.end()
+    start(size)
+    while let (event, line) = next() { play(event, line: line) }
+    end()
+  }
+
+  func start(_ size: TerminalSize) {
+    replay = Replay(
+      size: size, readers: readers.map(\.reader),
+      watch: { [unowned self] in watch($0, $1, $2) }, hear: { [unowned self] in hear($0) })
+  }
+
+  func play(_ event: RecordedEvent, line: Int?) {
+    lines.append((event.time, line))
+    lastTime = event.time
+    replay?.play(event)
+  }
+
+  func end() {
+    replay?.end()
+    replay = nil
+  }
+
+  /// Reads all output so far.
+  ///
+  /// - Returns: A Boolean value that indicates whether the last keys may be hidden input.
+  func mayHide() -> Bool {
+    replay?.advance(to: lastTime + .microseconds(1))
+    guard var step, let screen else { return !held.isEmpty }
+    step.after = screen
+    return isHeld(step)
   }
 
   func hear(_ heard: HeardUtterance) {
@@ -94,43 +121,53 @@ final class StepRecorder {
 
   /// Judges a step, or keeps it until it is known whether its key belongs to hidden input. Keys after
   /// a prompt are hidden input if nothing changes until Return, or if the program shows a sign in
-  /// place of a typed character: at the cursor, or one beside the other. A sign that comes
-  /// alone, such as a tag, is the answer to a command.
+  /// place of a typed character: at the cursor, or one beside the other, or if a sign at the cursor
+  /// turns for each of several keys. A sign that comes alone, such as a tag, is the answer to a
+  /// command.
   private func hold(_ step: Step) {
-    let masks = held.compactMap(\.mask)
-    let isHeld =
-      step.isHidden && (!held.isEmpty || step.typed != nil)
-      || !held.isEmpty
-        && (step.key == nil || step.mask.map { $0.sign == masks.last?.sign } ?? false)
-      // A key may be answered after the next one.
-      || !masks.isEmpty && step.typed != nil && step.before.rows == step.after.rows
+    let isHeld = isHeld(step)
     if isHeld {
       held.append(step)
       guard step.isLast else { return }
     }
+    // What rings is an error, or too much for a field.
+    let quiet = held.filter { !$0.hasRung }
+    let masks = quiet.compactMap(\.mask)
     // A few letters are commands, above all with text below the cursor.
-    let typed = held.compactMap(\.typed?.count).reduce(0, +)
+    let typed = quiet.compactMap(\.typed?.count).reduce(0, +)
     let isWhole = held.first?.before.hasTextBelow ?? false
     let isLong = typed > (isWhole ? 2 : 1)
-    let kinds = Set(held.compactMap(\.typed)).count
+    let kinds = Set(quiet.compactMap(\.typed)).count
     let isOver =
       step.named == .return || step.key?.bytes == [0x03] || step.isLast && step.isHidden && !isWhole
       || kinds > 2 && step.key != nil && step.typed == nil
     // Letters in place of others are a mask after more keys.
     let fewest = masks.allSatisfy { $0.sign.letters.isEmpty } ? 1 : 2
     let joints = zip(masks, masks.dropFirst()).count {
-      $0.row == $1.row && $0.columns.upperBound == $1.columns.lowerBound
+      $0.row == $1.row
+        && 0...Threshold.maskGap ~= $1.columns.lowerBound - $0.columns.upperBound
     }
     let isSecret =
-      held.contains(where: \.isMasked)
+      quiet.contains(where: \.isMasked)
       || joints >= fewest && (isOver && fewest == 1 || kinds > fewest)
-      || isOver && isLong && held.contains { $0.isHidden && $0.before.rows == $0.after.rows }
+      || isOver && kinds > 2 && quiet.count(where: \.turnsSigns) > 1
+      || isOver && isLong && quiet.contains { $0.isHidden && $0.before.rows == $0.after.rows }
     for var step in held {
       if isSecret { (step.isSecret, step.lastKey) = (true, nil) }
       judge(step)
     }
     if !isHeld { judge(step) }
     held = []
+  }
+
+  /// Returns a Boolean value that indicates whether the key may belong to hidden input.
+  private func isHeld(_ step: Step) -> Bool {
+    let last = held.last { $0.mask != nil }?.mask
+    return (step.isHidden || step.turnsSigns)
+      && (!held.isEmpty || step.typed != nil && !step.hasRung)
+      || !held.isEmpty && (step.key == nil || step.mask.map { $0.sign == last?.sign } ?? false)
+      // A key may be answered after the next one.
+      || last != nil && step.typed != nil && step.before.rows == step.after.rows
   }
 
   private func note(_ event: TerminalEvent, on screen: TerminalScreen) {

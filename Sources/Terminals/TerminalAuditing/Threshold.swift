@@ -52,6 +52,8 @@ enum Threshold {
   static let restylings = 24
   /// The blank cells of a field (hidden input).
   static let fieldCells = 4
+  /// The most cells between two signs for characters (hidden input).
+  static let maskGap = 2
   /// The rows that xterm.js announces at once (`over-the-cap`).
   static let rows = 20
 }

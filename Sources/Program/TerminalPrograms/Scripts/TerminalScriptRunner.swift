@@ -44,6 +44,8 @@ package final class TerminalScriptRunner {
     package var hear: (HeardUtterance, Int) -> Void = { _, _ in }
     /// The script asked for the screen. The status is the program's if it has ended.
     var show: (TerminalScreen, _ status: Int?, Int) -> Void = { _, _, _ in }
+    /// Returns an utterance as an error quotes it.
+    var quote: (String) -> String = { $0 }
     /// Something may be wrong with the program.
     package var warn: (Message) -> Void = { _ in }
 
@@ -247,11 +249,15 @@ extension TerminalScriptRunner {
     switch command {
     case .expectSpeech(let expectation, let readers):
       for (name, heard) in heard(since: progress.beforeAction, by: readers) {
-        if let problem = expectation.problem(in: heard) { return unmet("\(name): \(problem)") }
+        guard let problem = expectation.problem(in: heard) else { continue }
+        let quoted = expectation.problem(in: heard.map(observer.quote))
+        return unmet("\(name): \(quoted ?? expectation.problem(in: []) ?? problem)")
       }
     case .expectNoSpeech(let readers):
       for (name, heard) in heard(since: progress.beforeCommand, by: readers) {
-        if let last = heard.last { return unmet("\(name): expected no speech, heard \"\(last)\"") }
+        if let last = heard.last {
+          return unmet("\(name): expected no speech, heard \"\(observer.quote(last))\"")
+        }
       }
     case .expectRow(let text):
       if !isShown(text) { return unmet("expected a row with \"\(text)\"", showsScreen: true) }

@@ -17,7 +17,16 @@ package struct KeyChunk: Hashable, Sendable {
 
   /// A Boolean value that indicates whether the bytes are one key that types nothing, such as an
   /// arrow.
-  var isSequence: Bool { bytes.first == 0x1B && key != nil }
+  private var isSequence: Bool { bytes.first == 0x1B && key != nil }
+
+  /// The keys with an x for each typed character.
+  package var redacted: KeyChunk {
+    if isSequence { return self }
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    let letter = UInt8(ascii: "x")
+    return KeyChunk(
+      scalars.map { $0.value < 0x20 || $0.value == 0x7F ? UInt8($0.value) : letter })
+  }
 
   /// A Boolean value that indicates whether the bytes are what a terminal itself tells a program,
   /// such as the place of the cursor or the focus, not keys or a paste.

@@ -23,20 +23,17 @@ package struct HeardRun: Sendable {
     var replay = SettledReplay(size: recording.header.size, readers: readers) { run.hear($0) }
     while let event = recording.next() {
       if event.keys != nil { replay.settleIfNeeded() }
-      run.note(event, place: "\((event.time.inSeconds * 1000).rounded() / 1000) s")
+      if let keys = event.redacted.keys {
+        run.begin(keys.name, place: "\((event.time.inSeconds * 1000).rounded() / 1000) s")
+      }
       replay.play(recorded: event)
     }
     replay.end()
     self = run
   }
 
-  /// Begins a step if the event is a key. Everything said before it must have been heard.
-  package mutating func note(_ event: RecordedEvent, place: String) {
-    if let keys = event.redacted.keys { begin(keys.name, place: place) }
-  }
-
-  /// Begins a step.
-  mutating func begin(_ key: String, place: String) {
+  /// Begins a step. Everything said before its key must have been heard.
+  package mutating func begin(_ key: String, place: String) {
     let none = steps[0].said.map { _ in [String]() }
     steps.append(Step(place: place, key: key, said: none))
   }

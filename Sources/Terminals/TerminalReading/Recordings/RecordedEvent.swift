@@ -27,12 +27,9 @@ package struct RecordedEvent: Hashable, Sendable {
   /// The event with an x for each character of hidden input, which gives a replay the same length
   /// and times.
   package var redacted: RecordedEvent {
-    guard isHidden, case .input(let bytes) = kind, let keys, !keys.isSequence else { return self }
+    guard isHidden, let keys else { return self }
     var event = self
-    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
-    let letter = UInt8(ascii: "x")
-    event.kind = .input(
-      scalars.map { $0.value < 0x20 || $0.value == 0x7F ? UInt8($0.value) : letter })
+    event.kind = .input(keys.redacted.bytes)
     return event
   }
 
