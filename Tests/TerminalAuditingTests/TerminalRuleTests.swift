@@ -123,6 +123,10 @@ import Testing
       ["$ ", .key("m"), "m", .return, "\r\n", .output("made\r\n$ ", after: 12)],
       finds: ["silent-work: "]),
     Case(
+      "Work without a sign after a line that is entered at once",
+      ["$ ", .key("make\r"), "make\r\n", .output("made\r\n$ ", after: 12)],
+      finds: ["silent-work: "]),
+    Case(
       "Work with a bell",
       ["$ ", .key("m"), "m", .return, "\r\n", .output("\u{7}made\r\n$ ", after: 12)]),
     Case(

@@ -271,6 +271,11 @@ struct Step {
   }
 }
 
+extension KeyChunk {
+  /// A Boolean value that indicates whether the keys are, or end with, Return.
+  var endsLine: Bool { bytes.last == 0x0D }
+}
+
 extension TerminalScreen {
   /// A Boolean value that indicates whether the cursor is visible and may be in an empty field: after
   /// text that is near or far, or at the beginning of an empty row below the text.

@@ -169,7 +169,7 @@ struct SilentWork: TerminalRule {
   private var enteredRow = ""
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
-    if step.named == .return { enteredRow = step.before.rows[step.before.cursor.row].text }
+    if step.key?.endsLine ?? false { enteredRow = step.before.rows[step.before.cursor.row].text }
     if step.key != nil {
       hasSign = false
       lastRead = step.start
@@ -178,7 +178,7 @@ struct SilentWork: TerminalRule {
     hasSign = hasSign || step.hasSign
     for read in step.reads {
       if let screen, let lastRead, read.time - lastRead >= Threshold.silentTime, !step.hasRung,
-        !hasSign, step.lastKey == nil || step.lastKey?.key == TerminalKey(.named(.return)),
+        !hasSign, step.lastKey == nil || step.lastKey?.endsLine ?? false,
         step.lastKey != nil || screen.isCursorVisible && screen.cursor.column == 0,
         isWork(read, after: screen)
       {

@@ -75,7 +75,7 @@ struct GridTable: TerminalRule {
   private var lines = 0
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
-    if step.key?.bytes.last == 0x0D || step.mayAnswer { lines += 1 }
+    if step.key?.endsLine ?? false || step.mayAnswer { lines += 1 }
     for group in step.newRows where group.count >= Threshold.tableRows {
       for row in group.dropLast(Threshold.tableRows - 1) {
         let rows = Array(row..<row + Threshold.tableRows)
