@@ -299,6 +299,33 @@ import Testing
           "\u{1B}[1;15H  \u{1B}[2;15H<-\u{1B}[9H",
         ], finds: ["cursor-elsewhere: Pears         <-"]),
       Case(
+        "A pointer goes down to an indented item",
+        [
+          "✦ src\r\n    main\r\n    test\u{1B}[9H", .key("\t"),
+          "\u{1B}[H  src\r\n  ✦ main\u{1B}[9H",
+        ], finds: ["cursor-elsewhere: ✦ main"]),
+      Case(
+        "A pointer behind items of different length moves",
+        [
+          "Figs <\r\nBananas\u{1B}[9H", .key("w"), "\u{1B}[1;6H \u{1B}[2;9H<\u{1B}[9H",
+        ], finds: ["cursor-elsewhere: Bananas <"]),
+      Case(
+        "A pointer moves between tabs, and the cursor is on the name",
+        [
+          "✦ Save   ✦ Quit\u{1B}[1;10H\u{1B}[K  Quit\u{1B}[1;5H", .key("\t"),
+          "\r  Save   ✦ Quit\u{1B}[1;14H",
+        ]),
+      Case(
+        "A pointer moves between tabs, and the cursor stays",
+        [
+          "✦ Save   ✦ Quit\u{1B}[1;10H\u{1B}[K  Quit\u{1B}[1;5H", .key("\t"),
+          "\r  Save   ✦ Quit\u{1B}[1;5H",
+        ], finds: ["cursor-elsewhere: Save   ✦ Quit"]),
+      Case(
+        "Capitals move",
+        ["FIGS\r\npears\r\nplums\u{1B}[9H", .key("j"), "\u{1B}[Hfigs\r\nPEARS\u{1B}[9H"],
+        finds: ["cursor-elsewhere: PEARS"]),
+      Case(
         "A scroll bar moves with the text",
         [
           "one           █\r\ntwo           ░\u{1B}[9H", .down,
@@ -340,7 +367,19 @@ import Testing
     }.joined() + "\u{1B}[m\u{1B}[9H"
   }
 
+  /// Four rows of words in shades, one of which has another background.
+  private static func shades(_ chosen: Int) -> String {
+    (1...4).map { row in
+      let words = (0..<8).map { "\u{1B}[38;5;\(16 + (row * 8 + $0 + chosen * 9) % 200)mword\($0)" }
+      return "\u{1B}[\(row)H\u{1B}[\(row == chosen ? 41 : 40)m" + words.joined(separator: " ")
+    }.joined() + "\u{1B}[m\u{1B}[9H"
+  }
+
   static let focus: [Case] = [
+    Case(
+      "All colors of a list change, and its background tells the item",
+      [.output(shades(1)), .key("j"), .output(shades(2))],
+      finds: ["selection-by-style: word0 word1 word2 word3 word4 word5 word6 word7"]),
     Case(
       "A graph moves while a key is typed",
       [
@@ -404,6 +443,19 @@ import Testing
         "\u{1B}[2mone\u{1B}[m\r\ntwo\r\n\u{1B}[2msix\u{1B}[m\u{1B}[9H", .down,
         "\u{1B}[2;1H\u{1B}[2mtwo\u{1B}[m\r\nsix\u{1B}[9H",
       ], finds: ["selection-by-style: six"]),
+    Case(
+      "All items but one are faint, and a letter leads to a shorter one",
+      [
+        "\u{1B}[mthree\r\n\u{1B}[2mone\r\ntwenty\r\nfour\u{1B}[m\u{1B}[9H", .key("o"),
+        "\u{1B}[H\u{1B}[2mthree\u{1B}[m\r\none\u{1B}[9H",
+      ], finds: ["selection-by-style: one"]),
+    Case(
+      "A highlight moves beside a preview",
+      [
+        "\u{1B}[7mfigs\u{1B}[m   sweet and soft\r\npear   from the south\r\nplum\u{1B}[9H",
+        .key("j"),
+        "\u{1B}[Hfigs   green, juicy fruit\r\n\u{1B}[7mpear\u{1B}[m   of an old tree\u{1B}[9H",
+      ], finds: ["cursor-elsewhere: pear   of an old tree"]),
     Case(
       "Two is part of a color",
       [

@@ -11,6 +11,14 @@ struct Sign {
   var columns: Range<Int>
   var before: String
   var after: String
+  /// The text beside the sign, on the nearer side, and the blanks between them.
+  var item: (columns: Range<Int>, gap: Int)?
+
+  /// The columns of the sign, of its item, and between them.
+  var columnsWithItem: Range<Int> {
+    guard let item = item?.columns else { return columns }
+    return min(columns.lowerBound, item.lowerBound)..<max(columns.upperBound, item.upperBound)
+  }
 
   /// A Boolean value that indicates whether the sign may tick a box: no number is in it, and no word
   /// became another one.
@@ -26,16 +34,38 @@ struct Sign {
       let ranges = old.indices.indices { !old[$0].hasSameText(as: new[$0]) }.ranges
       return ranges.filter { $0.count <= mostCells }.map { columns in
         let texts = [old, new].map { $0[columns].map(\.shownText).joined().trimmed() }
-        return Sign(row: row, columns: columns, before: texts[0], after: texts[1])
+        return Sign(
+          row: row, columns: columns, before: texts[0], after: texts[1],
+          item: item(beside: columns, new))
       }.filter { $0.isBesideItem(old, new) }
     }
+  }
+
+  /// Returns the text beside columns on the nearer side, and the blanks between them, negative ones
+  /// on the left.
+  private static func item(
+    beside columns: Range<Int>, _ cells: [TerminalCell]
+  ) -> (columns: Range<Int>, gap: Int)? {
+    let isText = cells.indices.map { !columns.contains($0) && !cells[$0].isBlank }
+    // Single blanks are within a text.
+    let texts = isText.indices.indices {
+      isText[$0] || $0 > 0 && $0 + 1 < isText.count && isText[$0 - 1] && isText[$0 + 1]
+    }.ranges
+    let right = texts.first { $0.lowerBound >= columns.upperBound }
+    let left = texts.last { $0.upperBound <= columns.lowerBound }
+    let gaps = (
+      right.map { $0.lowerBound - columns.upperBound } ?? .max,
+      left.map { columns.lowerBound - $0.upperBound } ?? .max
+    )
+    if let right, gaps.0 <= gaps.1 { return gaps.0 <= mostCells ? (right, gaps.0) : nil }
+    return left.flatMap { gaps.1 <= mostCells ? ($0, -1 - gaps.1) : nil }
   }
 
   /// Returns a Boolean value that indicates whether the text beside the sign stayed: the item of a
   /// pointer. A pointer may be far behind its item, unless it is drawn as scroll bars are.
   private func isBesideItem(_ old: [TerminalCell], _ new: [TerminalCell]) -> Bool {
     let isDrawn = (before + after).unicodeScalars.contains { (0x2500...0x259F).contains($0.value) }
-    let near = Self.mostCells + 1
+    let near = 2 * Self.mostCells
     let right = (Array(columns.upperBound..<old.count), near)
     let left = (Array((0..<columns.lowerBound).reversed()), isDrawn ? near : old.count)
     return [right, left].contains { side, reach in
@@ -47,6 +77,40 @@ struct Sign {
           old[$0].hasSameText(as: new[$0]) || old[$0].isBlank || new[$0].isBlank
         }
     }
+  }
+}
+
+/// The look of a cell: its style, and the case of its letter if that matters.
+private struct Look: Hashable {
+  var style: TerminalStyle
+  var isUppercase: Bool?
+
+  /// Returns the look of a cell without the case of its letter, and with it.
+  ///
+  /// - Parameter hasColors: A Boolean value that indicates whether more than the background counts.
+  static func all(of cell: TerminalCell, hasColors: Bool) -> [Look] {
+    var style = cell.style
+    if !hasColors {
+      style = TerminalStyle()
+      style.background = cell.style.background
+      style.isReversed = cell.style.isReversed
+    }
+    return [nil, cell.shownText.first?.isUppercase].map { Look(style: style, isUppercase: $0) }
+  }
+
+  /// Returns the looks of a cell before and after a change, or `nil` if they are the same.
+  static func changed(
+    _ old: TerminalCell, _ new: TerminalCell, hasColors: Bool
+  ) -> (before: Look, after: Look)? {
+    let (old, new) = (all(of: old, hasColors: hasColors), all(of: new, hasColors: hasColors))
+    guard old.last != new.last else { return nil }
+    return old.last?.isUppercase == new.last?.isUppercase ? (old[0], new[0]) : (old[1], new[1])
+  }
+}
+
+extension TerminalCell {
+  fileprivate func hasSameLetter(as other: TerminalCell) -> Bool {
+    hasSameText(as: other) || text.lowercased() == other.text.lowercased()
   }
 }
 
@@ -76,34 +140,52 @@ private struct ShownFocus {
 
   /// The highlight is in the style that fewer other cells have, and cells lost it. Smaller runs are
   /// what else changed its style, such as a meter.
-  private static func highlight(_ step: Step) -> ShownFocus? {
-    typealias Run = (row: Int, columns: Range<Int>, before: TerminalStyle, after: TerminalStyle)
+  ///
+  /// - Parameter hasColors: A Boolean value that indicates whether colors of text count.
+  private static func highlight(_ step: Step, hasColors: Bool = true) -> ShownFocus? {
+    // A whole run has a letter, and the text beside it stayed.
+    typealias Run = (row: Int, columns: Range<Int>, before: Look, after: Look, isWhole: Bool)
     var runs: [Run] = []
     var (restyledCells, rewrittenCells) = (0, 0)
     for (row, (old, new)) in zip(step.before.rows, step.after.rows).enumerated() where old != new {
-      let changed = new.cells.indices.filter {
-        old.cells[$0].shownText == new.cells[$0].shownText
-          && old.cells[$0].style != new.cells[$0].style
+      let isKept = zip(old.cells, new.cells).map { $0.hasSameLetter(as: $1) }
+      let changed = new.cells.indices.compactMap { column in
+        isKept[column] && old.cells[column] != new.cells[column]
+          ? Look.changed(old.cells[column], new.cells[column], hasColors: hasColors)
+            .map { (column, $0.before, $0.after) }
+          : nil
       }
       // Another text, as after a scroll, has some equal letters.
-      let rewritten = new.cells.indices.count { old.cells[$0].shownText != new.cells[$0].shownText }
+      let rewritten = isKept.count { !$0 }
       restyledCells += changed.count
       rewrittenCells += rewritten
-      guard rewritten <= changed.count else { continue }
-      for column in changed {
-        let (before, after) = (old.cells[column].style, new.cells[column].style)
-        if let last = runs.last, last.row == row, last.columns.upperBound == column,
+      var inRow: [Run] = []
+      for (column, before, after) in changed {
+        // Blanks and capitals may be between letters that change their case.
+        let gap = before.isUppercase == nil ? 0 : Threshold.maskGap
+        if let last = inRow.last, last.columns.upperBound + gap >= column,
+          isKept[last.columns.upperBound...column].allSatisfy({ $0 }),
           last.before == before, last.after == after
         {
-          runs[runs.count - 1].columns = last.columns.lowerBound..<column + 1
+          inRow[inRow.count - 1].columns = last.columns.lowerBound..<column + 1
         } else {
-          runs.append((row, column..<column + 1, before, after))
+          inRow.append((row, column..<column + 1, before, after, false))
         }
       }
+      for index in inRow.indices {
+        let columns = inRow[index].columns
+        inRow[index].isWhole =
+          isKept[max(columns.lowerBound - 1, 0)..<min(columns.upperBound + 1, isKept.count)]
+          .allSatisfy { $0 } && new.text(in: columns).letters.count > 1
+      }
+      runs += rewritten <= changed.count ? inRow : inRow.filter(\.isWhole)
     }
-    // Many kinds of changes indicate a picture, such as a meter in many colors.
-    guard runs.count > 1, Set(runs.map { [$0.before, $0.after] }).count <= Threshold.restylings
-    else { return nil }
+    // Many kinds of changes indicate a picture, such as a meter in many colors, unless the
+    // backgrounds tell an item in it.
+    guard runs.count > 1 else { return nil }
+    guard Set(runs.map { [$0.before, $0.after] }).count <= Threshold.restylings else {
+      return hasColors ? highlight(step, hasColors: false) : nil
+    }
     // A border has no text; in the rows of its box, the first one with text tells what it is.
     func shown(_ focus: Run) -> ShownFocus {
       let sides = RangeSet(runs.filter { $0.after == focus.after }.map { $0.row..<$0.row + 1 })
@@ -139,9 +221,24 @@ private struct ShownFocus {
       }
       if let next { return shown(next) }
     }
-    guard rewrittenCells <= restyledCells else { return nil }
-    var others: [TerminalStyle: Int] = [:]
-    for row in step.after.rows { for cell in row.cells { others[cell.style, default: 0] += 1 } }
+    // Beside a preview of the item, only a look that moved between whole texts tells.
+    if rewrittenCells > restyledCells {
+      runs = runs.filter { run in
+        let column = run.columns.lowerBound
+        return run.isWhole
+          && items(around: run.row, column, in: step.after).allSatisfy {
+            step.before.rows[$0].cells[column].hasSameLetter(as: step.after.rows[$0].cells[column])
+          }
+          && runs.contains {
+            $0.isWhole && $0.row != run.row && $0.columns.lowerBound == column
+              && $0.before == run.after && $0.after == run.before
+          }
+      }
+    }
+    var others: [Look: Int] = [:]
+    for cell in step.after.rows.lazy.flatMap(\.cells) {
+      for look in Look.all(of: cell, hasColors: hasColors) { others[look, default: 0] += 1 }
+    }
     for run in runs { others[run.after, default: 0] -= run.columns.count }
     // A cursor that left the item that lost the style, for a row without a change, is at the focus:
     // a field shows it by the cursor alone.
@@ -154,9 +251,20 @@ private struct ShownFocus {
       if gain > 0 { return nil }
     }
     // Between items of two kinds, a style that only the old one had goes, and another one comes.
-    func isNowhereElse(_ style: TerminalStyle) -> Bool { others[style, default: 0] == 0 }
+    func isNowhereElse(_ look: Look) -> Bool { others[look, default: 0] == 0 }
+    /// Returns a Boolean value that indicates whether fewer items have the new look than the old one,
+    /// or `nil` if they do not tell.
+    func isRarer(_ run: Run) -> Bool? {
+      let looks = items(around: run.row, run.columns.lowerBound, in: step.after).map {
+        Look.all(of: step.after.rows[$0].cells[run.columns.lowerBound], hasColors: hasColors)
+      }
+      let counts = [run.after, run.before].map { look in looks.count { $0.contains(look) } }
+      return counts[0] + counts[1] < 3 || counts[0] == counts[1] ? nil : counts[0] < counts[1]
+    }
     let candidates = runs.filter { run in
-      others[run.after, default: 0] <= max(others[run.before, default: 0], run.columns.count)
+      (isRarer(run)
+        ?? (others[run.after, default: 0]
+          <= max(others[run.before, default: 0], run.columns.count)))
         && runs.contains {
           $0.after != run.after
             && ($0.before == run.after
@@ -185,6 +293,17 @@ private struct ShownFocus {
     return shown(focus)
   }
 
+  /// Returns the rows of the items above and below a place, between which one row may be blank.
+  private static func items(
+    around row: Int, _ column: Int, in screen: TerminalScreen
+  ) -> Range<Int> {
+    let isItem = screen.rows.map { !$0.cells[column].isBlank }
+    let items = isItem.indices.indices {
+      isItem[$0] || $0 > 0 && $0 + 1 < isItem.count && isItem[$0 - 1] && isItem[$0 + 1]
+    }
+    return items.ranges.first { $0.contains(row) } ?? row..<row
+  }
+
   /// A pointer is a sign that left one item and came to another: it took the place of a blank, or
   /// exchanged its place with another sign.
   private static func pointer(_ step: Step, from last: Int?) -> ShownFocus? {
@@ -195,28 +314,34 @@ private struct ShownFocus {
     let moves = signs.filter { !$0.after.isEmpty && $0.isTick }.flatMap { to in
       signs.filter {
         $0.before == to.after && $0.after == to.before
-          && ($0.row == to.row || $0.columns == to.columns)
+          && ($0.row == to.row || $0.columns == to.columns
+            || to.item != nil && $0.item?.gap == to.item?.gap)
       }.map { (from: $0, to: to) }
     }
     guard var move = moves.first else { return nil }
     if moves.allSatisfy({ !$0.to.before.isEmpty }) {
       // The pointer is the rarer sign. Otherwise the cursor, the last place, or the key decides.
+      let isVertical = moves.contains { $0.from.row != $0.to.row }
       func count(_ sign: Sign) -> Int {
-        step.after.rows.count { row in
-          sign.columns.map { row.cells[$0].shownText }.joined().trimmed() == sign.after
-        }
+        isVertical
+          ? step.after.rows.count { row in
+            sign.columns.map { row.cells[$0].shownText }.joined().trimmed() == sign.after
+          } : step.after.rows[sign.row].text.ranges(of: sign.after).count
       }
       let rarest = moves.map { count($0.to) }.min()
       let rare = moves.filter { count($0.to) == rarest }
       let isBackward = step.named == .up || step.named == .left
+      let cursor = step.after.cursor
       move =
-        rare.first { $0.to.row == step.after.cursor.row }
+        rare.first { $0.to.row == cursor.row && $0.to.columnsWithItem.contains(cursor.column) }
+        ?? rare.first { $0.to.row == cursor.row }
         ?? rare.first { rare.count > 1 && last != nil && $0.to.row != last && $0.from.row == last }
         ?? (isBackward ? rare.first : rare.last) ?? move
     }
     let isVertical = move.from.row != move.to.row
     return ShownFocus(
-      row: move.to.row, columns: isVertical ? nil : move.to.columns, isFromOtherRow: isVertical)
+      row: move.to.row, columns: isVertical ? nil : move.to.columnsWithItem,
+      isFromOtherRow: isVertical)
   }
 
   /// Items that scroll under a pointer or a highlight that stays.
