@@ -95,6 +95,8 @@ import Testing
     Case(rule: "glyph-label", subviews: element("❤️", button, id: "a"), paths: ["#a"]),
     Case(rule: "glyph-label", subviews: element("X", button, id: "a"), paths: ["#a"]),
     Case(rule: "glyph-label", subviews: element("保", button)),
+    Case(rule: "glyph-label", subviews: element("Я", button), language: "uk"),
+    Case(rule: "glyph-label", subviews: element("−", button)),
     Case(rule: "glyph-label", subviews: element("y", button), language: "es"),
     Case(
       rule: "glyph-label",

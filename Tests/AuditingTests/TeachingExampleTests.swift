@@ -524,6 +524,12 @@ import Testing
     "AppIcon-blue-small", "markAllAsRead", "50%% off", "%1$ds left", "Wrong.<br>Try again",
     "square.and.arrow.up.on.square", "square.and.arrow.up", "_quick_connect",
     "pointOfSale.cardPresent.paymentProcessing.message", "Autocomplete.mySitesDesc",
+    // Calls, operators, attributes, dates, and classes; markup of other kinds.
+    "foo(bar:)", #"print(\"hi\")"#, #"user.name ?? \"\""#, "x == 3", "Code=NSCocoaErrorDomain",
+    "std::string", "2024-10-27 15:20:00 +0000", "UITableViewCell", "didTapButton:", "<%= name %>",
+    "<![CDATA[Hi]]>", "`Save`", "## News", "[Terms](https://example.org)", "[b]Bold[/b]",
+    "Don't have an account? _Sign up_", "3.circle.fill", "app_display_name :",
+    "Welcome, null!", "undefined undefined", "3 of null", "NaN%",
   ]
 
   @Test(arguments: programLabels)
@@ -538,7 +544,9 @@ import Testing
     "Item(s) left", "SHA(256)", #"C:\\new"#, #"¯\\_(ツ)_/¯"#, "R&B; Soul", "**", "5.25", "1.2.3",
     "www.example.info", "Null and void", "Covid-19", "UTF-8", "step-by-step", "up-to-date",
     "e.g.", "3.14159", "App-Icon", "ownCloud Ltd", "OpenStreetMap", "A/B", "C++", "AT&T", "{",
-    "St. Gallen", "nil-nil", "Ph.D.", "Vol.2.5", "YouTube.com",
+    "St. Gallen", "nil-nil", "Ph.D.", "Vol.2.5", "YouTube.com", "# of items", "Settings -> Privacy",
+    "Color used when the slope is undefined.", "A/V: 3", "[draft]", "Name (note: Ann)", "LGBTQIA+",
+    "https://example.org/search?q=ann", "Sunday 10:30", "DuckDuckGo",
   ]
 
   @Test(arguments: peopleLabels)

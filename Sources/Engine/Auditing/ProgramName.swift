@@ -78,7 +78,8 @@ enum ProgramName {
       }
       if isKind(first) || isKind(last) { return true }
       // Products are written so too: iPhone, macOS, YouTube.
-      guard first.count > 2, first.first?.isLowercase == true else { return nil }
+      let isClass = parts.count > 2 && first.prefix(2).allSatisfy(\.isUppercase)
+      guard isClass || first.count > 2 && first.first?.isLowercase == true else { return nil }
       let isCamelCase = last.count > 2 && !last.dropFirst().contains(where: \.isUppercase)
       return isCamelCase || parts.count > 2 ? false : nil
     }
@@ -100,7 +101,9 @@ enum ProgramName {
       }
       parts.append(part[start...])
     }
-    return name.first?.isLetter == true ? parts : []
+    // A symbol's name may begin with the number in it.
+    let hasNumber = parts.count > 2 && !parts.dropFirst().joined().contains(where: \.isNumber)
+    return name.first?.isLetter == true || hasNumber && name.contains(".") ? parts : []
   }
 
   /// Returns a Boolean value that indicates whether a word is a number of a program: a UUID, a hash,

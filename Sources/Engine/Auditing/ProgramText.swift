@@ -46,7 +46,7 @@ struct ProgramText {
       self = found
       return
     }
-    let parts = label.split(separator: ",").map { $0.trimming(while: \.isWhitespace) }
+    let parts = label.split(separator: ",").map { $0.trimming { $0.isWhitespace || $0 == ":" } }
     let names = parts.lazy.compactMap { ProgramName.find($0, role, isAlone: parts.count == 1) }
     if let found = names.first {
       self = found
@@ -61,8 +61,8 @@ struct ProgramText {
 
 /// The syntax of programs in texts: placeholders, markup, and values as programs write them.
 struct ProgramSyntax {
-  /// The patterns, each with a sign without which no text has it and with the found text in a group.
-  private let patterns: [(Character, ProgramText.Kind, Regex<(Substring, Substring)>)] = [
+  /// The patterns, each with the signs of which a text must have one, and the found text in a group.
+  private let patterns: [(String, ProgramText.Kind, Regex<(Substring, Substring)>)] = [
     // A format of C and its relatives. A percentage follows a number.
     (
       "%", .placeholder,
@@ -70,14 +70,21 @@ struct ProgramSyntax {
     ),
     ("%", .placeholder, /(%%)/), ("{", .placeholder, /([$#]?\{[^{}]*\}+)/),
     // A tag that is closed, has an attribute, or is inside a word, but no address of an email.
-    ("<", .markup, /(<\/\w[^<>@]*>|<[A-Za-z][^<>@]*(?:\/|=[^<>@]*)>)/),
+    ("<[", .markup, /(<\/\w[^<>@]*>|<[!?%][^<>]*>|<[A-Za-z][^<>@]*(?:\/|=[^<>@]*)>|\[\/\w+\])/),
     ("<", .markup, /\S(<[a-z]+>)/), ("&", .markup, /(&(?:[A-Za-z]{2,}|#x?[0-9A-Fa-f]+);)/),
-    ("*", .markup, /(\*\*[A-Za-z][^*]*\*\*)/),
+    // Markdown and its relatives: strong, emphasis, code, a link, a heading.
+    (
+      "*_`[#", .markup,
+      /(?:^|\W)(\*\*[A-Za-z][^*]*\*\*|__?[A-Za-z][^_]*_(?!\w)|`[^`]+`|\[[^\]]+\]\(|##+ )/
+    ),
     // A backslash in a path has a word after it.
     ("\\", .markup, /(\\(?:[("']|[nrt](?![a-z])|u\{?[0-9A-Fa-f]{2}))/),
-    ("(", .value, /(\b[A-Za-z_]{2,}\((?:"[^"]*")?\)|\bOptional\([^)]*\))/),
-    ("[", .value, /(\[object \w+\])/), ("<", .value, /(<[^<>]*0x[^<>]*>)/),
-    ("x", .value, /\b(0x[0-9A-Fa-f]{4,})\b/),
+    // A call has a label, a text, a member, or nothing between its parentheses.
+    ("(", .value, /(\b[A-Za-z_]{2,}\((?:\w+:(?!\/)|\w+\.\w|"|\))[^)]*\)?|\bOptional\([^)]*\))/),
+    ("[x", .value, /(\[object \w+\]|<[^<>]*0x[^<>]*>|\b0x[0-9A-Fa-f]{4,}\b)/),
+    // An attribute or an operator.
+    ("=&|?:", .value, /(?:^|\s)([A-Za-z_-]{3,}=["\w]\S*|[!=]=(?=\s)|(?:&&|\|\||\?\?)(?=\s))/),
+    (":", .value, /(\w+::\w+|[0-9]-[0-9]{2}[T ][0-9:.]+ ?(?:Z|[-+][0-9]{2}:?[0-9]{2})\b)/),
     // More decimals than anyone says, or a format that doesn't limit them.
     (".", .value, /([0-9]\.(?:[0-9]{8,}|[0-9]{4,}00))/),
   ]
@@ -86,11 +93,19 @@ struct ProgramSyntax {
   func first(in label: String) -> ProgramText? {
     // Longer texts are content.
     let text = label.prefix(Self.longestText)
-    for (sign, kind, pattern) in patterns where text.contains(sign) {
+    for (signs, kind, pattern) in patterns where text.contains(where: signs.contains) {
       if let match = text.firstMatch(of: pattern) { return ProgramText(kind, match.output.1) }
     }
-    let parts = text.split { ",:()<>".contains($0) }.map { $0.trimming(while: \.isWhitespace) }
-    return parts.first { Self.literals.contains($0) }.map { ProgramText(.value, $0) }
+    for part in text.split(whereSeparator: { !$0.isLetter && !$0.isWhitespace && $0 != "-" }) {
+      let words = part.split(whereSeparator: \.isWhitespace)
+      let literals = words.filter(Self.literals.contains)
+      guard let literal = literals.first else { continue }
+      // Prose is about such words, too. A name has one where something was to be filled in.
+      let isAtEnd = words.first == literal || words.last == literal
+      guard literals.count == words.count || words.count < 4 && isAtEnd else { continue }
+      return ProgramText(.value, literal, isCertain: literals.count == words.count)
+    }
+    return nil
   }
 
   private static let longestText = 1_000

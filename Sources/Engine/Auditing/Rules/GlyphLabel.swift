@@ -29,7 +29,8 @@ struct GlyphLabel: WalkingRule {
   ///
   /// Emoji are spoken as pictures, and currencies by their names. Punctuation and mathematical signs
   /// are spoken too, such as a dash for an empty value. None of them is the name of a control or an
-  /// image, except for a plus, and neither is one capital: many languages have words of one letter.
+  /// image, except for a plus and a minus, and neither is one capital that stands for a sign: words
+  /// and units of one letter have other alphabets, too.
   private static func isGlyphs(_ text: String, isName: Bool, isButton: Bool = false) -> Bool {
     let scalars = text.unicodeScalars.filter {
       !$0.properties.isWhitespace && $0.value != 0xFE0E && !DecorativeGlyph.isDecorative($0)
@@ -38,9 +39,9 @@ struct GlyphLabel: WalkingRule {
       && scalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {
         case .otherSymbol: isButton || !scalar.properties.isEmojiPresentation
-        case .uppercaseLetter: isButton && scalars.count == 1
+        case .uppercaseLetter: isButton && scalars.count == 1 && scalar.isASCII
         case .nonspacingMark, .format: isButton
-        case .mathSymbol: isName ? scalar != "+" : scalar.value > 0xFF
+        case .mathSymbol: isName ? scalar != "+" && scalar != "\u{2212}" : scalar.value > 0xFF
         case .modifierSymbol, .dashPunctuation, .otherPunctuation, .openPunctuation,
           .closePunctuation, .initialPunctuation, .finalPunctuation, .connectorPunctuation:
           isName
