@@ -203,10 +203,11 @@ struct DumpReadingTests {
     // What a later version adds is named once, and the rest is read.
     let later = try read(
       container(#""none""#, #""orbit": {"day": 365}"#, element("Sun", 0, #""mass": 1,"#)),
-      element("Moon", 50, #""mass": 2,"#))
+      element("Moon", 50, #""mass": 2,"#), #"{"comet": {"_0": {"label": "Halley"}}}"#)
     #expect(
       later.notes.map(\.description) == [
         #"1: "orbit" is unknown and is not read"#, #"2: "mass" is unknown and is not read"#,
+        #"3: "comet" is unknown and is not read"#,
       ])
     #expect(later.root.children.count == 2 && dump.notes.isEmpty)
   }
@@ -332,6 +333,12 @@ struct DumpReadingTests {
         "<XCUIElementTypeApplication elementType=\"2\" identifier=\"\" title=\"Notes\"/>", .mac
       ),
       ("<?xml version=\"1.0\"?><AXApplication AXRole=\"AXApplication\"/>", .mac),
+      (
+        """
+         →Application, 0x7a6da75c0, pid: 2933, title: 'Notes', Disabled
+            Dialog, 0x7a6da7700, {{587.0, 36.0}, {380.0, 293.0}}, Keyboard Focused, Disabled
+        """, .mac
+      ),
       ("element_num,depth,bounds,attributes,parent_num\n0,0,\"[0,0][9,9]\",\"\",\n", .maestroCSV),
       (#"{"value":"<?xml version=\"1.0\"?><hierarchy rotation=\"0\"/>"}"#, .uiautomator),
     ] as [(String, ForeignDump)])

@@ -270,6 +270,18 @@ import Testing
     }
   }
 
+  /// The home screen, as the first versions of Maestro captured it (mobile-dev-inc/Maestro#234).
+  @Test func anEarlyHierarchyOfMaestro() throws {
+    let icons = [(" ", "[0,0][375,667]"), ("Files", "[199,28][263,115]")].map { text, bounds in
+      #"{"attributes":{"text":"\#(text)","bounds":"\#(bounds)"},"children":[],"clickable":null}"#
+    }
+    var labels: [String] = []
+    try dump(#"{"attributes":{},"children":[\#(icons.joined(separator: ","))]}"#).root.forEachNode {
+      if $0.isElement { labels.append($0.labelText) }
+    }
+    #expect(labels == ["Files"])
+  }
+
   /// Maestro's hierarchy has no types: the status bar is known by its place and its words.
   @Test func theStatusBarOfMaestro() throws {
     let bar = [

@@ -60,6 +60,10 @@ private struct SnapshotTree {
         for child in document.objects("children", of: container).reversed() {
           open.append((child, index))
         }
+      } else if roots.count > 1, document.children(of: object).count == 1,
+        let kind = document.children(of: object).first, let key = document.key(kind)
+      {
+        unknown[key] = unknown[key] ?? document.line(kind)
       } else {
         try append(element: object, order: nil, parent: parent)
       }

@@ -135,6 +135,9 @@ package enum DumpRecognition {
         ].contains(where: $0.hasPrefix)
       })
     {
+      // An application of macOS has a title, one of iOS a label.
+      let isMac = lines.contains { $0.contains("Application, ") && $0.contains(", title: '") }
+      if isMac { return .foreign(.mac) }
       return isTextOfReply(first) ? nil : .readable(XCUIDescription.self)
     }
     if lines.contains(where: { $0.hasPrefix("<UIWindow: 0x") || $0.hasPrefix("<UIView: 0x") }) {
@@ -187,12 +190,16 @@ private struct JSONKeys {
 
   init(_ bytes: [UInt8]) {
     var scanner = JSONScanner(bytes: bytes)
+    var last = ""
     for number in 0..<Self.examined {
       guard let token = try? scanner.next(), token != .end else { return }
       guard case .key(let key) = token else {
         if number == 0, token != .beginObject, token != .beginArray { return }
+        // The first Maestro for iOS has Android's members, too, without a value.
+        if token == .null { keys.remove(last) }
         continue
       }
+      last = key
       if first == nil { first = key }
       if scanner.depth == 1, key == "root" {
         isTreeFile = true

@@ -20,7 +20,7 @@ package enum ForeignDump: Hashable, Sendable, CaseIterable {
     case .webPage: "a web page"
     case .viewDescription: "a recursive description of UIKit views"
     case .maestroCSV: "a compact hierarchy of Maestro"
-    case .mac: "a page source of a Mac app by Appium"
+    case .mac: "a dump of a Mac app"
     }
   }
 
