@@ -177,6 +177,7 @@ struct DifferencePropertyTests {
   private static let silent = [
     "identifier", "id", "nudge", "inputLabels", "activationPoint", "silent trait", "hidden label",
     "view label", "hidden added", "inside", "shuffle", "alpha", "empty view", "hidden removed",
+    "own language",
   ]
 
   private func performSilently(_ name: String, on edit: inout Edit) throws {
@@ -202,6 +203,7 @@ struct DifferencePropertyTests {
     case "alpha": node.alpha = 0.5
     case "empty view": edit.new.setSubviews([AccessibilityNode()] + edit.new.subviews)
     case "hidden removed": try remove(hidden)
+    case "own language": node.language = edit.new.screen?.language ?? "en"
     default: Issue.record("unknown edit \(name)")
     }
   }

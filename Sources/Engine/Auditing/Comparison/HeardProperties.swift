@@ -33,7 +33,7 @@ struct HeardProperties {
     if old.content != new.content {
       result.append((.content, "custom content", Self.change(content(old), content(new))))
     }
-    if old.language != new.language {
+    if old.language != new.language, Self.voice(old) != Self.voice(new) {
       result.append(
         (.language, "language", Self.change([old.language ?? "none"], [new.language ?? "none"])))
     } else if old.spans != new.spans, old.labelText == new.labelText {
@@ -43,6 +43,11 @@ struct HeardProperties {
       result.append((.steps, "values to step through", Self.change(steps, others)))
     }
     return result
+  }
+
+  /// Returns the language of the voice that reads an element: its own or its screen's.
+  private static func voice(_ node: AccessibilityNode) -> String {
+    node.language ?? Array(node.ancestors).last?.screen?.language ?? "en"
   }
 
   private func names(_ node: AccessibilityNode) -> [String] { node.actions.map(\.name) }
