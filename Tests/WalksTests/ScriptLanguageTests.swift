@@ -61,6 +61,20 @@ import Testing
     #expect(try problems("last\nscreen 40x20\nexpect-contains \"Sign in\"") == [])
   }
 
+  /// A gesture may say thousands of things: the problem has the last ten.
+  @Test func aFailedExpectationListsTheLastUtterances() throws {
+    defer { remove() }
+    let texts = (1...12).map {
+      #"{"isElement": true, "frame": [0, \#($0 * 50), 390, 40], "label": "Row \#($0)"}"#
+    }
+    let tree =
+      #"{"root": {"frame": [0, 0, 390, 844], "subviews": [\#(texts.joined(separator: ","))]}}"#
+    try Data(tree.utf8).write(to: URL(filePath: folder + "/rows.tree.json"))
+    let problem = try problems("open rows.tree.json\nread-all from-top\nexpect \"x\"").first ?? ""
+    #expect(problem.hasPrefix(#"s.lector:4: expected "x", heard …, "#))
+    #expect(problem.split(separator: ",").count == 12)
+  }
+
   /// Plays a script that opens the form, and returns the problems, without the path.
   private func problems(_ lines: String, keepsGoing: Bool = false) throws -> [String] {
     let outcome = try play("open form.tree.json\n" + lines, keepsGoing: keepsGoing)

@@ -44,8 +44,9 @@ package struct SpeechExpectation: Sendable {
   /// Returns the fault in the speech, or nil if the expectation was met.
   package func problem(in heard: [String]) -> Message? {
     guard !isMet(by: heard) else { return nil }
-    let listed: Message =
-      heard.isEmpty ? "nothing" : heard.map { "\"\($0)\"" as Message }.joined(separator: ", ")
+    let last = heard.suffix(10).map { "\"\($0)\"" as Message }
+    let cut = heard.count > last.count ? [Message(verbatim: "…")] : []
+    let listed: Message = heard.isEmpty ? "nothing" : (cut + last).joined(separator: ", ")
     if pattern != nil { return "expected a match of \"\(texts[0])\", heard \(listed)" }
     let any = texts.map { "\"\($0)\"" as Message }.joined(separator: " or ")
     let what: Message = command == "expect-contains" ? "a text with \(any)" : any
