@@ -207,7 +207,7 @@ struct DumpReadingTests {
     #expect(
       later.notes.map(\.description) == [
         #"1: "orbit" is unknown and is not read"#, #"2: "mass" is unknown and is not read"#,
-        #"3: "comet" is unknown and is not read"#,
+        #"4: "comet" is unknown and is not read"#,
       ])
     #expect(later.root.children.count == 2 && dump.notes.isEmpty)
   }

@@ -70,8 +70,9 @@ import Testing
     let tree =
       #"{"root": {"frame": [0, 0, 390, 844], "subviews": [\#(texts.joined(separator: ","))]}}"#
     try Data(tree.utf8).write(to: URL(filePath: folder + "/rows.tree.json"))
-    let problem = try problems("open rows.tree.json\nread-all from-top\nexpect \"x\"").first ?? ""
-    #expect(problem.hasPrefix(#"s.lector:4: expected "x", heard …, "#))
+    let problem =
+      try problems("open rows.tree.json\nread-all from-top\nwait 60000\nexpect \"x\"").first ?? ""
+    #expect(problem.hasPrefix(#"s.lector:5: expected "x", heard …, "#))
     #expect(problem.split(separator: ",").count == 12)
   }
 

@@ -52,6 +52,7 @@ enum MaestroHierarchy: DumpReader {
     }
     let title = text("title")
     element.label = text("accessibilityText") ?? title ?? text("text")
+    if element.label?.allSatisfy(\.isWhitespace) == true { element.label = nil }
     element.placeholder = text("hintText")
     element.value = text("value")
     if element.value == element.label { element.value = nil }

@@ -113,8 +113,8 @@ struct Unreachable: WalkingRule {
 
 extension Unreachable {
   /// Returns a Boolean value that indicates whether an element inside another one is only a part of
-  /// it: the switch of a row that is a switch, the picture of a control, or, in a dump, something
-  /// without a name in a control, as SwiftUI's menus have it.
+  /// it: the switch of a row that is a switch, or, in a dump, something without a name in a control,
+  /// as SwiftUI's menus have it, or the picture of a button, whose label is the name of a symbol.
   private static func isPart(
     _ node: AccessibilityNode, of outer: AccessibilityNode, in tree: AuditedTree
   ) -> Bool {
@@ -128,9 +128,8 @@ extension Unreachable {
     {
       return true
     }
-    let isPicture = node.traits == .image && (!tree.gaps.isEmpty || !node.isOperable)
-    let isNameless = !tree.gaps.isEmpty && node.labelText.isEmpty
-    return (isPicture || isNameless) && AuditedElement.isControl(outer.traits)
+    let isNameless = node.traits == .image || node.labelText.isEmpty
+    return !tree.gaps.isEmpty && isNameless && AuditedElement.isControl(outer.traits)
   }
 
   /// Returns a Boolean value that indicates whether an action of an element has a name, or one of
