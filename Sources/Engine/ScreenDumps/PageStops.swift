@@ -123,12 +123,10 @@ struct PageStops {
   /// Returns the stop according to WebDriverAgent's `accessible`, which means that no ancestor is
   /// an element for VoiceOver, and that the element is one, is a cell whose first view is one, or
   /// is a text field. So an element is not a stop if something in it is accessible too. Neither is
-  /// one without a label that only its content makes visible, such as the dock of a keyboard, or a
-  /// text without words, such as the blanks of a web page.
+  /// one without a label that only its content makes visible, such as the dock of a keyboard.
   private func accessibleStop(_ element: PageElement, at index: Int) -> Stop {
     guard element.isAccessible == true, !element.type.isWindow,
-      element.label != nil
-        || element.isVisible && (element.type != .staticText || element.value != nil)
+      element.isVisible || element.label != nil
     else { return .none }
     guard inside[index].contains(.stop) else { return .element }
     return element.type.isField && !inside[index].contains(.field) ? .beside : .none
