@@ -88,6 +88,7 @@ struct DetectionTests {
     ("id,strong,gloss,note\n", "a table with the columns id, strong, gloss, note"),
     ("one, two\n", "unknown format"), ("gloss\n", "unknown format"),
     ("ni-na-soma kitabu\n1SG-PRS-read book\nI read.\n", "lines of words and glosses"),
+    ("a\t0 1\nb\t1 2\n", "unknown format"),
     ("version https://git-lfs.github.com/spec/v1\noid x\n", "a pointer of Git LFS or git-annex"),
     ("/annex/objects/SHA256E-s1--0.eaf\n", "a pointer of Git LFS or git-annex"),
   ])

@@ -235,15 +235,17 @@ private func unknownFormat(
       "a table with the columns \(columns.joined(separator: ", "))",
       expected: "\"ref\" and \"surface\" for the verse and the word, or a map of them (--map)")
   }
+  let line = lines.lineNumber
+  let second = try lines.next().map { String(decoding: $0, as: UTF8.self) } ?? ""
   // The words of a sentence and their glosses are as many.
-  let counts = [head.firstLine, try lines.next().map { String(decoding: $0, as: UTF8.self) } ?? ""]
-    .map { $0.split(whereSeparator: \.isWhitespace).count }
-  if counts[0] == counts[1], counts[0] > 1 {
-    return lines.error(
+  let counts = [head.firstLine, second].map { $0.split(separator: " ").count }
+  if counts[0] == counts[1], counts[0] > 1, !head.firstLine.contains("\t") {
+    return source.error(
       "lines of words and glosses",
-      expected: "a table with one sentence a row, and the columns Text, Gloss, and Translation")
+      expected: "a table with one sentence a row, and the columns Text, Gloss, and Translation",
+      line: line)
   }
-  return lines.error("unknown format", expected: "one of: \(known)")
+  return source.error("unknown format", expected: "one of: \(known)", line: line)
 }
 
 private func detectedFormat(
