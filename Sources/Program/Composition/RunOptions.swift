@@ -1,5 +1,6 @@
 import Console
 import Configuration
+import Foundation
 import Logging
 import PlainText
 import Platform
