@@ -55,9 +55,9 @@ import Formats
     }
     #expect(counts.valid > 200 && counts.all > 250, "\(counts)")
     // USX has a line end less in one case, and is indented inside of verses in four. USJ lacks
-    // blanks after texts in four cases, has more of them in three, attributes in a text in one, and
-    // another book in one.
+    // blanks in seven cases, has more of them in three, attributes in a text in one, and another
+    // book in one.
     #expect(different["origin.xml", default: []].count <= 5, "\(different)")
-    #expect(different["origin.json", default: []].count <= 9, "\(different)")
+    #expect(different["origin.json", default: []].count <= 12, "\(different)")
   }
 }

@@ -1,3 +1,4 @@
+import Interlinear
 import PlainText
 
 /// A reference, a tag or an address in a note.

@@ -11,10 +11,11 @@ struct USJMarkup {
   private var scanner: JSONScanner
   /// The last line of the markup.
   private var line = 1
-  /// A Boolean value that indicates whether the writer of the file left out the blanks between
-  /// characters with styles (`usfm-grammar` does), and whether the last markup is such characters.
+  /// A Boolean value that indicates whether the writer of the file left out the blanks beside words
+  /// (`usfm-grammar` does).
   private let lacksBlanks: Bool
-  private var isAfterCharacters = false
+  /// The style of the characters that the last markup is, or nil after any other.
+  private var lastStyle: String?
 
   private init(_ source: ByteSource) throws(FormatError) {
     self.source = source
@@ -59,7 +60,7 @@ struct USJMarkup {
     let start = lineEnds()
     switch token {
     case .string(let text):
-      isAfterCharacters = false
+      lastStyle = nil
       return start + text.xmlOnOneLine
     case .beginObject: return start + (try element())
     default: throw error("another value in \"content\"", expected: "a text or an object")
@@ -71,8 +72,8 @@ struct USJMarkup {
       throw error("objects nested more than \(Self.depthLimit) deep", expected: "fewer")
     }
     let start = scanner.line
-    let isAfter = isAfterCharacters
-    isAfterCharacters = false
+    let before = lastStyle
+    lastStyle = nil
     var attributes: [String: String] = [:]
     var content = ""
     while case .key(let key) = try token() {
@@ -104,8 +105,10 @@ struct USJMarkup {
     let written = attributes.filter { Self.isName($0.key) }.sorted { $0.key < $1.key }
       .map { " \($0)=\"\($1.xmlOnOneLine)\"" }.joined()
     let tag = Self.isName(name) ? name : "object"
-    isAfterCharacters = name == "char" || isAfter && ["ms", "note"].contains(name)
-    let blank = name == "char" && isAfter && lacksBlanks ? " " : ""
+    if name == "char" { lastStyle = attributes["style"] ?? "" }
+    if name == "ms" || name == "note" { lastStyle = before }
+    let isBesideWord = before == "w" || before != nil && lastStyle == "w"
+    let blank = name == "char" && isBesideWord && lacksBlanks ? " " : ""
     return "\(blank)<\(tag)\(written)>\(content)\(lineEnds())</\(tag)>"
   }
 
