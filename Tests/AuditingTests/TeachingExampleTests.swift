@@ -546,7 +546,7 @@ import Testing
     "e.g.", "3.14159", "App-Icon", "ownCloud Ltd", "OpenStreetMap", "A/B", "C++", "AT&T", "{",
     "St. Gallen", "nil-nil", "Ph.D.", "Vol.2.5", "YouTube.com", "# of items", "Settings -> Privacy",
     "Color used when the slope is undefined.", "A/V: 3", "[draft]", "Name (note: Ann)", "LGBTQIA+",
-    "https://example.org/search?q=ann", "Sunday 10:30", "DuckDuckGo",
+    "https://example.org/search?q=ann", "Sunday 10:30", "DuckDuckGo", "ehma=tao, three=CLF",
   ]
 
   @Test(arguments: peopleLabels)

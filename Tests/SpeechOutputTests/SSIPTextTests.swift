@@ -91,7 +91,7 @@ struct SSIPTextTests {
       VoiceRequest(id: 1, segments: [pieces], language: "en"), languages: .espeak)
     #expect(plan.messages.map(\.language) == ["en"])
     #expect(plan.messages.map(\.body) == ["<speak><mark name=\"1:0\"/>bereshit, a, b</speak>"])
-    #expect(plan.unspeakable == ["No voice for Syriac"])
+    #expect(plan.unspeakable == ["No voice for Classical Syriac"])
   }
 
   @Test func endlessRepliesAreRejected() throws {

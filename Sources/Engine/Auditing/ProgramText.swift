@@ -82,8 +82,11 @@ struct ProgramSyntax {
     // A call has a label, a text, a member, or nothing between its parentheses.
     ("(", .value, /(\b[A-Za-z_]{2,}\((?:\w+:(?!\/)|\w+\.\w|"|\))[^)]*\)?|\bOptional\([^)]*\))/),
     ("[x", .value, /(\[object \w+\]|<[^<>]*0x[^<>]*>|\b0x[0-9A-Fa-f]{4,}\b)/),
-    // An attribute or an operator.
-    ("=&|?:", .value, /(?:^|\s)([A-Za-z_-]{3,}=["\w]\S*|[!=]=(?=\s)|(?:&&|\|\||\?\?)(?=\s))/),
+    // An attribute or an operator. A plain word after a sign of equality may be a clitic.
+    (
+      "=&|?:", .value,
+      /(?:^|\s)([A-Za-z_-]{3,}=(?:["0-9]\S*|\w*[a-z][A-Z]\w*)|[!=]=(?=\s)|(?:&&|\|\||\?\?)(?=\s))/
+    ),
     (":", .value, /(\w+::\w+|[0-9]-[0-9]{2}[T ][0-9:.]+ ?(?:Z|[-+][0-9]{2}:?[0-9]{2})\b)/),
     // More decimals than anyone says, or a format that doesn't limit them.
     (".", .value, /([0-9]\.(?:[0-9]{8,}|[0-9]{4,}00))/),

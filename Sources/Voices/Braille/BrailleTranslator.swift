@@ -135,7 +135,12 @@ package final class BrailleTranslator: Sendable {
     let isOwn =
       run.language.primarySubtag != textLanguage.primarySubtag
       && BrailleTables.writes(textLanguage, inScriptOf: run.language)
-    let own = isOwn ? textLanguage : run.language
+    // Its table may be for another of its scripts.
+    let table = isOwn ? table(for: textLanguage) : nil
+    let isWritten = table.map {
+      spell(run.text, table: $0, language: textLanguage).unknownLetters == 0
+    }
+    let own = isOwn && isWritten != false ? textLanguage : run.language
     guard !hasCells(own), let usual = run.commonLanguage, hasCells(usual) else { return own }
     notice("No braille table for \(name(of: own)): the one for \(name(of: usual)) is used.")
     return usual
