@@ -51,7 +51,7 @@ import Testing
   }
 
   /// A gesture that says nothing leaves nothing to expect: the test was not listening.
-  @Test(arguments: ["swipe right", "escape", "previous link"])
+  @Test(arguments: ["swipe right", "escape", "magic-tap", "previous link"])
   func nothingIsExpectedAfterSilence(_ gesture: String) throws {
     defer { remove() }
     let lines = ["last", gesture, "wait 100", "expect-contains \"Sign in\""]

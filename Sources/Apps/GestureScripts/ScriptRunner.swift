@@ -112,7 +112,10 @@ package final class ScriptRunner {
   }
 
   func perform(_ gesture: Gesture, in session: Session) {
+    // In a tree, only the app answers a magic tap.
+    session.driver.readsAfterMagicTap = session.application.tree == nil
     session.perform(gesture)
+    session.driver.readsAfterMagicTap = true
     if drawsAtOnce { session.render() }
   }
 

@@ -91,7 +91,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
     try runner.open("settings")
     try runner.run()
     // Read All continues on its own, wherever it started.
-    let isReadAll = gesture == .readAll(fromTop: true) || gesture == .magicTap
+    let isReadAll = gesture == .readAll(fromTop: true)
     #expect(runner.current?.cause == (isReadAll ? "read-all" : gesture.names.script))
   }
 

@@ -36,9 +36,11 @@ extension ScreenReaderDriver {
     case .escape(let element):
       if !element.passUp({ $0.accessibilityPerformEscape() }) { signal(.nothing) }
     case .magicTap(let element):
-      if !element.passUp({ $0.accessibilityPerformMagicTap() }) {
-        apply(reader.readOnOrPause(in: root))
+      if element.passUp({ $0.accessibilityPerformMagicTap() }) { return }
+      guard readsAfterMagicTap || reader.isReadingAll || reader.isPaused else {
+        return signal(.nothing)
       }
+      apply(reader.readOnOrPause(in: root))
     case .chooseItem: app.driverDidAskForItemChooser(self)
     case .copy(let text): app.driver(self, didCopy: text)
     case .show(let utterance): if !isQuiet { app.driver(self, didShow: utterance) }

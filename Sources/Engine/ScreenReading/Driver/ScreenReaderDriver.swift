@@ -53,6 +53,8 @@ public final class ScreenReaderDriver {
   package var recordsPlaces = true
   /// Milliseconds of silence before a hint is spoken.
   package var hintDelay = SpeechQueue.hintDelay
+  /// A Boolean value that indicates whether a magic tap that no app handles starts Read All.
+  package var readsAfterMagicTap = true
   /// A Boolean value that indicates whether a voice reports the end of each utterance.
   package var hasVoice = false
   /// A Boolean value that indicates whether the driver is silent, because only the last of several
