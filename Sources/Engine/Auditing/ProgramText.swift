@@ -61,7 +61,7 @@ struct ProgramText {
 
 /// The syntax of programs in texts: placeholders, markup, and values as programs write them.
 struct ProgramSyntax {
-  /// The patterns, each with the signs of which a text must have one, and the found text in a group.
+  /// The patterns. A text needs at least one of the signs of a pattern; its group is the found text.
   private let patterns: [(String, ProgramText.Kind, Regex<(Substring, Substring)>)] = [
     // A format of C and its relatives. A percentage follows a number.
     (

@@ -2,7 +2,7 @@ import PlainText
 
 /// The values of members, in any of the forms that tools write.
 extension JSONDocument {
-  /// Returns the elements of an array member, or an empty list if there is no such array.
+  /// Returns the elements of a member that is an array; otherwise, an empty list.
   func list(_ key: String, of index: Index) -> [Index] {
     guard let list = member(key, of: index), value(list) == .array else { return [] }
     return children(of: list)

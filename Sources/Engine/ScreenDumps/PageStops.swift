@@ -10,8 +10,8 @@ struct PageStops {
     case beside
   }
 
-  /// The attribute that tells which elements are stops: WebDriverAgent's own, the one of
-  /// accessibility, or only their types.
+  /// The source of stops: WebDriverAgent's attribute, the accessibility attribute, or only the types
+  /// of elements.
   enum Source {
     case native, accessible, types
   }

@@ -31,10 +31,10 @@ extension RecordingFile {
 /// to hidden input.
 package final class HiddenInputFilter {
   private let recorder: StepRecorder
-  /// The keys so far, as they may be told, and the characters of the hidden ones.
+  /// The keys so far, with hidden ones replaced, and the characters of the hidden ones.
   private var keys: [KeyChunk?] = [nil]
   private var hidden: Set<String> = []
-  /// The number of keys for which it is known.
+  /// The number of keys that are known to be hidden or not.
   private var known = 1
   /// The parts, each with the index of its key.
   private var waiting: [(key: Int, tell: (KeyChunk?) -> Void)] = []
@@ -51,7 +51,7 @@ package final class HiddenInputFilter {
     recorder.start(size)
   }
 
-  /// Plays an event. Everything that was heard before it must have been told.
+  /// Plays an event. First report everything that was heard before it.
   package func play(_ event: RecordedEvent) {
     let event = event.redacted
     if let chunk = event.keys { keys.append(chunk) }

@@ -29,8 +29,8 @@ struct GlyphLabel: WalkingRule {
   ///
   /// Emoji are spoken as pictures, and currencies by their names. Punctuation and mathematical signs
   /// are spoken too, such as a dash for an empty value. None of them is the name of a control or an
-  /// image, except for a plus and a minus, and neither is one capital that stands for a sign: words
-  /// and units of one letter have other alphabets, too.
+  /// image, except for a plus and a minus. A single ASCII capital isn't the name of a button either;
+  /// other alphabets have words and units of one letter.
   private static func isGlyphs(_ text: String, isName: Bool, isButton: Bool = false) -> Bool {
     let scalars = text.unicodeScalars.filter {
       !$0.properties.isWhitespace && $0.value != 0xFE0E && !DecorativeGlyph.isDecorative($0)
