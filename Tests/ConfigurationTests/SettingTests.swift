@@ -4,7 +4,7 @@ import ScreenReading
 import Sessions
 import Testing
 
-import Configuration
+@testable import Configuration
 
 @Suite struct SettingTests {
   @Test(arguments: SettingTable.all)
@@ -49,6 +49,12 @@ import Configuration
   ])
   func textsOfFlagsAndVariables(_ key: String, _ text: String, _ value: SettingValue?) throws {
     #expect(try #require(SettingDescription.find(key)).value(of: text) == value)
+  }
+
+  @Test func aNumberMayHaveAFlag() {
+    let setting = Setting("speech.rate", 200, in: 80...450, step: 10, flag: "rate").description
+    #expect(setting.flag == "rate" && setting.value(of: "300") == .number(300))
+    #expect(setting.value(of: "451") == nil)
   }
 
   @Test func precedence() throws {

@@ -41,9 +41,10 @@ extension Setting<Int> {
   /// - Parameter step: The amount of a slider step.
   init(
     _ key: String, _ defaultValue: Int, in range: ClosedRange<Int>, step: Int,
-    isOnScreen: Bool = true
+    flag: String? = nil, isOnScreen: Bool = true
   ) {
-    self.init(key, defaultValue, isOnScreen: isOnScreen, kind: .number(range, step: step))
+    self.init(
+      key, defaultValue, flag: flag, isOnScreen: isOnScreen, kind: .number(range, step: step))
   }
 }
 
