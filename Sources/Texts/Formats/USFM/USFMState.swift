@@ -28,15 +28,12 @@ struct USFMState {
   var isSidebar = false
   var isPeripheral = false
   var headingText = ""
-  /// The introduction of the book, which is a note on the next verse.
-  var introduction = ""
-  /// The headings and notes waiting for the next verse.
-  var headings: [Heading] = []
-  var waitingNotes: [TextNote] = []
+  var waiting = USFMWaiting()
   /// The headings after words of the open verse. They belong to the next verse, unless more words
   /// follow. The words of the title of a psalm are in the open verse, after the title's place.
   var lateHeadings: [(heading: Heading, place: RunningText.Place?)] = []
 
+  // The open markers.
   var note: USFMNote?
   var hidden: (name: String, line: Int)?
   var word: (text: String, attributes: String?, line: Int)?
@@ -293,7 +290,7 @@ extension USFMState {
     if case .bookName = region { return }
     if isPassedOver || open.shownText.isEmpty { return }
     if verse == nil {
-      waitingNotes.append(open.note(after: []))
+      waiting.notes.append(open.note(after: []))
     } else {
       verse?.add(open, originals)
     }
@@ -413,16 +410,11 @@ extension USFMState {
   }
 
   mutating func beginVerse(_ number: String) {
-    if !introduction.isEmpty {
-      waitingNotes.insert(TextNote(kind: .comment, text: introduction), at: 0)
-      introduction = ""
-    }
     verse = USFMVerse(
       reference: Reference(book: book ?? source.baseName, chapter: chapter, verse: number),
-      isChapterStart: isChapterStart && chapter > 0, notes: waitingNotes)
-    let headings = takeHeadings()
-    verse?.headings = headings
-    waitingNotes.removeAll()
+      isChapterStart: isChapterStart && chapter > 0, notes: waiting.allNotes)
+    verse?.headings = waiting.headings(inBook: book ?? "")
+    waiting = USFMWaiting()
     isChapterStart = false
   }
 
@@ -455,7 +447,7 @@ extension USFMState {
     }
     originals.removeAll()
     overflow = 0
-    size = introduction.utf8.count
+    size = waiting.introduction.utf8.count
     takeLateHeadings(isInChapter: isInChapter)
     if let done = verse?.finish(language: language) {
       ready.append((done, verse?.originals ?? []))
@@ -484,7 +476,7 @@ extension USFMState {
     }
     if case .introduction = region {
       let text = headingText.withSingleSpaces
-      introduction += introduction.isEmpty || text.isEmpty ? text : " " + text
+      waiting.introduction += waiting.introduction.isEmpty || text.isEmpty ? text : " " + text
       headingText = ""
     }
     guard case .heading(var heading) = region else { return }
@@ -495,11 +487,8 @@ extension USFMState {
       lateHeadings.append((heading, nil))
     } else if verse != nil {
       verse?.headings.append(heading)
-    } else if heading.level == 0, let last = headings.indices.last, headings[last].level == 0 {
-      // The main title of a book has several lines: "The Gospel According to", "John".
-      headings[last].text += " " + heading.text
     } else {
-      headings.append(heading)
+      waiting.add(heading)
     }
   }
 
@@ -528,32 +517,17 @@ extension USFMState {
       }
       if !heading.text.isEmpty { found.append(heading) }
     }
-    headings += found.reversed()
-    waitingNotes += notes.reversed()
+    waiting.headings += found.reversed()
+    waiting.notes += notes.reversed()
     lateHeadings.removeAll()
-  }
-
-  /// Returns the headings waiting for the verse that begins, without a main title that only
-  /// repeats the name of the book.
-  mutating func takeHeadings() -> [Heading] {
-    guard !headings.isEmpty else { return [] }
-    defer { headings.removeAll() }
-    let name = BookNames.folded(book ?? "")
-    return headings.compactMap { heading in
-      guard heading.level == 0 else { return heading }
-      if BookNames.folded(heading.text) == name { return nil }
-      return Heading(kind: heading.kind, text: heading.text)
-    }
   }
 
   /// Reports headings and notes that no verse follows.
   mutating func reportWaiting() {
-    let isWaiting =
-      !waitingNotes.isEmpty || !introduction.isEmpty || headings.contains { $0.level > 0 }
-    headings.removeAll()
-    waitingNotes.removeAll()
-    introduction = ""
-    if isWaiting { warn("a note or heading after the last verse; omitted") }
+    if !waiting.allNotes.isEmpty || waiting.headings.contains(where: { $0.level > 0 }) {
+      warn("a note or heading after the last verse; omitted")
+    }
+    waiting = USFMWaiting()
   }
 
   // MARK: - Titles of psalms
@@ -585,9 +559,39 @@ extension USFMState {
     }
     verse = nil
     isChapterStart = title.isChapterStart
-    headings = title.headings
+    waiting.headings = title.headings
     let text = title.words.map { $0.before + $0.surface + $0.after }.joined().withSingleSpaces
-    if !text.isEmpty { headings.append(Heading(kind: .psalmTitle, text: text)) }
-    waitingNotes = title.notes.map(\.onWholeVerse)
+    if !text.isEmpty { waiting.headings.append(Heading(kind: .psalmTitle, text: text)) }
+    waiting.notes = title.notes.map(\.onWholeVerse)
+  }
+}
+
+/// Headings and notes that wait for the next verse.
+struct USFMWaiting {
+  /// The introduction of the book, which becomes a note.
+  var introduction = ""
+  var headings: [Heading] = []
+  var notes: [TextNote] = []
+
+  var allNotes: [TextNote] {
+    introduction.isEmpty ? notes : [TextNote(kind: .comment, text: introduction)] + notes
+  }
+
+  mutating func add(_ heading: Heading) {
+    if heading.level == 0, let last = headings.indices.last, headings[last].level == 0 {
+      // The main title of a book has several lines: "The Gospel According to", "John".
+      headings[last].text += " " + heading.text
+    } else {
+      headings.append(heading)
+    }
+  }
+
+  /// Returns the headings without a main title that only repeats the name of the book.
+  func headings(inBook book: String) -> [Heading] {
+    headings.compactMap { heading in
+      guard heading.level == 0 else { return heading }
+      return BookNames.folded(heading.text) == BookNames.folded(book)
+        ? nil : Heading(kind: heading.kind, text: heading.text)
+    }
   }
 }
