@@ -165,6 +165,7 @@ import Testing
     Case(rule: "file-name", subviews: element("login.png", button, id: "a"), paths: ["#a"]),
     Case(rule: "file-name", subviews: element("my-image.png", button, id: "a"), paths: ["#a"]),
     Case(rule: "file-name", subviews: element("image.png", #""traits": ["staticText"]"#)),
+    Case(rule: "file-name", subviews: element("image.png", #""traits": ["searchField"]"#)),
     Case(rule: "file-name", subviews: element("icon-based", button), paths: []),
     Case(rule: "file-name", subviews: element("loading btn", button, id: "a"), paths: ["#a"]),
     Case(rule: "file-name", subviews: element("loading the button", button)),

@@ -2,7 +2,7 @@ import Interlinear
 import RandomInput
 import Testing
 
-import Formats
+@testable import Formats
 
 @Suite("CoNLL-U out is CoNLL-U")
 struct CoNLLUSourceTests {
@@ -94,6 +94,17 @@ struct CoNLLUSourceTests {
     #expect(
       try Reading(text, format: .conllu).verses.map(\.markup)
         == ["conllu\n# sent_id = 1\n\n\n\n\t\t\t\t\t\t\t\t\tZ|A"])
+  }
+
+  @Test(
+    "Other values than names and values in order are no features",
+    arguments: [
+      ("Case=Nom", true), ("Case=Nom|Number[psor]=Sing", true), ("Case=Acc,Dat", true),
+      ("case=Nom", false), ("Case=nom", false), ("Case", false), ("Number[]=Sing", false),
+      ("Number[psor=Sing", false), ("Number=Sing|Case=Nom", false), ("A=B|A=C", false),
+    ])
+  func features(value: String, isValid: Bool) {
+    #expect(CoNLLUColumn.index(of: .morphology, value) == (isValid ? 3 : nil))
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 import Testing
 
 @testable import Platform
@@ -205,6 +206,14 @@ import Testing
     #expect(throws: OutputError.notAFile(path: path("pipe"), isFolder: false)) {
       try OutputFile(path: path("pipe"), isOnlyFile: true)
     }
+  }
+
+  @Test func kindsOfPaths() throws {
+    try #require(mkfifo(path("pipe"), 0o600) == 0)
+    try write("", to: "file")
+    let paths = [path("pipe"), "/dev/null", path("file"), path("missing"), folder.path]
+    #expect(paths.map(FileName.isStream) == [true, true, false, false, false])
+    #expect(paths.map(FileName.isFolder) == [false, false, false, false, true])
   }
 
   @Test(arguments: ["", "no/such/folder/a", "sub/", "sub"])

@@ -37,6 +37,19 @@ import Testing
     #expect(heard(screen([plain, changed])) == heard(screen([changed, plain])), "\(name)")
   }
 
+  /// An order that the spoken content decides is found anew when that changes.
+  @Test func aChangedHeadingLevelDecidesAnew() {
+    let first = item("a", traits: .header) { $0.headingLevel = 1 }
+    let root = screen([first, item("a", traits: .header) { $0.headingLevel = 2 }])
+    let reader = ScreenReader()
+    func heard() -> [String] {
+      reader.traversal.elements(of: root).map { reader.utterances(for: $0).utterance.text }
+    }
+    #expect(heard() == ["a, heading level 1", "a, heading level 2"])
+    first.headingLevel = 3
+    #expect(heard() == ["a, heading level 2", "a, heading level 3"])
+  }
+
   private static let containers: [@Sendable ([AccessibilityNode]) -> AccessibilityNode] = [
     { view($0) }, { view($0, .series) }, { view($0, .list) }, { view($0, .landmark) },
     { container($0) }, { container($0, .list) }, { container($0, .landmark) },

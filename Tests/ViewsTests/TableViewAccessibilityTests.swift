@@ -88,6 +88,21 @@ struct TableViewAccessibilityTests {
     #expect(table.accessibilityContainerType == .none)
   }
 
+  /// The elements of a list announce their positions.
+  @Test("A dump has the whole of a list, and the visible part of other tables")
+  func dump() {
+    let rows = rows(20)
+    let screen = AccessibilityNode.Screen(size: Size(width: 12, height: 5))
+    for (type, count) in [(AccessibilityContainerType.list, 20), (.none, 3)] {
+      rows.table.containerType = type
+      var copied = 0
+      TreeDump.tree(of: rows.table, screen: screen, verbosity: .normal).forEachNode {
+        copied += $0.isElement ? 1 : 0
+      }
+      #expect(copied == count)
+    }
+  }
+
   @Test("A table that is moved moves its rows")
   func frames() {
     let rows = rows(60)

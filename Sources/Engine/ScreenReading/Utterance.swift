@@ -146,10 +146,7 @@ extension LabelPiece {
     if text.isEmpty { return nil }
     guard text.needsWork else { return self }
     var piece = self
-    if text.contains(where: { $0.isNewline || $0 == "\t" }) {
-      piece.text = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
-    }
-    piece.text = piece.text.withVisibleControls
+    piece.text = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }).withVisibleControls
     if piece.text.mayNeedComposing {
       piece.text = piece.text.precomposedStringWithCanonicalMapping
     }

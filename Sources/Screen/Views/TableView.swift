@@ -323,9 +323,8 @@ extension TableView {
     let before = anchor
     switch direction {
     case .down, .right:
-      let next = visibleRows.last.map { row -> Int in
-        let bottom = (rectForRow(row)?.maxY ?? 0) - screenFrame.maxY
-        return bottom > 0 ? row : row + 1
+      let next = visibleRows.last.flatMap { row in
+        rectForRow(row).map { $0.maxY > screenFrame.maxY ? row : row + 1 }
       }
       if let next, next > anchor.row, next < numberOfRows {
         scroll(byLines: (distance(toRow: next) ?? height))
