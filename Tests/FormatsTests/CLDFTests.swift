@@ -72,7 +72,7 @@ struct CLDFTests {
   }
 
   @Test(
-    "Infixes and reduplication are morphemes, also in tables with one sentence a row",
+    "Infixes and reduplication are morphemes, also in tables with one sentence per row",
     arguments: [
       ("b<um>ili", "<ACT>buy", ["b:", "<um>:ACT", "ili:buy"]),
       ("reli<n>qu-ere", "leave<PRS>-INF", ["reli:leave", "<n>:PRS", "qu:", "-ere:INF"]),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Formats
 
-@Suite("Tables with one sentence a row")
+@Suite("Tables with one sentence per row")
 struct SentenceTableTests {
   private static let header = [
     "ID", "Text", "Morphemes", "Gloss", "Translation", "Translation (de)", "Speaker", "Comment",

@@ -59,11 +59,11 @@ struct UnreadableFormatTests {
       ("{\\rtf1\\ansi text}", "an RTF document; expected text: save it as plain text"),
       (
         "\\documentclass{article}\n\\begin{exe}\n\\ex \\gll a b\\\\ c d\\\\\n\\end{exe}",
-        "a LaTeX document; expected a table with one sentence a row, or the source of its examples"
+        "a LaTeX document; expected a table with one sentence per row, or the source of its examples"
       ),
       (
         "% examples\n\\begin{exe}\n",
-        "a LaTeX document; expected a table with one sentence a row, or the source of its examples"
+        "a LaTeX document; expected a table with one sentence per row, or the source of its examples"
       ),
       (
         "File type = \"ooTextFile\"\nObject class = \"TextGrid\"",
@@ -80,7 +80,7 @@ struct UnreadableFormatTests {
       ),
       (
         "<?xml version='1.0'?><xigt-corpus/>",
-        "Xigt; expected a table with one sentence a row, or flextext"
+        "Xigt; expected a table with one sentence per row, or flextext"
       ),
       (
         "{\n \"dc:conformsTo\": \"http://cldf.clld.org/v1.0/terms.rdf#StructureDataset\"\n}",

@@ -3,7 +3,7 @@ import ScreenReading
 import Views
 
 extension MenuItem {
-  /// Creates an item whose title is what is spoken.
+  /// Creates an item whose title is spoken.
   package init(
     pieces: [LabelPiece], role: Role = .button, activate: @escaping () -> Void = {}
   ) {

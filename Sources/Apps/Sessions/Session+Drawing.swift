@@ -257,7 +257,7 @@ extension Session {
     return keys.isEmpty ? nil : keys.joined(separator: " ") + " \(root.appearance.glyphs.ellipsis)"
   }
 
-  /// Returns what the application says of itself, the rotor with its keys, and the modes that are on.
+  /// Returns the application's help, the rotor with its keys, and the modes that are on.
   ///
   /// - Parameter rotor: The name of the setting of the rotor at the focus, or nil if there is none.
   func statusText(rotor: String?) -> String {

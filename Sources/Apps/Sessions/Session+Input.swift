@@ -83,7 +83,7 @@ extension Session {
 
   private var layers: [KeyLayer] { [tour, keyHelp, field, popoverKeys, count, bindings] }
 
-  /// Ends what the last key or touch began.
+  /// Ends the effect of the last key or touch.
   private func inputWillBegin() {
     caption.announce("", at: clock.now)
     application.keyWillBePressed()

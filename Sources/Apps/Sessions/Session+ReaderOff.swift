@@ -118,7 +118,7 @@ extension Session {
   /// A Boolean value that indicates whether the application has a focus for the eye.
   var isSighted: Bool { !reader.isRunning && application.sightedFocus != nil }
 
-  /// Returns what a command is called: for the eye, keys move by words and lines.
+  /// Returns the name of a command: for the eye, keys move by words and lines.
   func title(ofCommand name: String) -> String {
     phrases.title(ofCommand: name, isSighted: isSighted)
   }

@@ -41,7 +41,7 @@ enum ProgramName {
   ]
 
   /// Returns a Boolean value that indicates whether a word is certainly a name from the sources, or
-  /// nil if it is none.
+  /// nil if it isn't a name.
   private static func certainty(of word: Substring, _ role: ProgramText.Role) -> Bool? {
     if isCode(word) { return true }
     // A user may have such a name.

@@ -110,7 +110,7 @@ package struct ScreenFiles {
     guard let handle = FileHandle(forReadingAtPath: path) else { return suffix != ".txt" }
     defer { try? handle.close() }
     let start = [UInt8]((try? handle.read(upToCount: 65_536)) ?? Data())
-    // A report of tests, such as the audit's own, is no screen.
+    // A report of tests, such as the audit's own, isn't a screen.
     if suffix == ".xml" {
       return !String(decoding: start.prefix(512), as: UTF8.self).contains("<testsuite")
     }

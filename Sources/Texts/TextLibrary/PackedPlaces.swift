@@ -29,7 +29,7 @@ struct PackedPlaces {
 
   /// Adds the places of a range of rows to a list.
   ///
-  /// - Throws: `DamagedIndex` for bytes that are no places, or places that a text does not have.
+  /// - Throws: `DamagedIndex` for bytes that aren't places, or places that a text does not have.
   static func unpack(
     _ bytes: UnsafeRawBufferPointer, in rows: Range<Int>, verseCount: Int,
     into places: inout [TokenPlace]

@@ -428,7 +428,7 @@ extension StoredText {
 extension StoredText {
   /// The versions of the index format. A change causes indexes to be rebuilt. Texts with a dotted
   /// and a dotless i have versions of their own, and so have texts with several translations, because
-  /// what the file says of both may be found too late. Up to version 11, indexes were tables of FTS5.
+  /// a file may reveal both late. Up to version 11, indexes were tables of FTS5.
   static let indexVersions = 12...15
 
   /// Returns the version that the index of a text must have.

@@ -10,7 +10,7 @@ import ScreenReading
 package enum BrailleArrangement: String, CaseIterable, Sendable {
   /// Rows of words, with the other tiers below each word in the same column.
   case lines
-  /// A word a line, with its tiers after it.
+  /// One word per line, with its tiers after it.
   case list
 }
 

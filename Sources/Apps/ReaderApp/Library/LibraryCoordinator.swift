@@ -35,7 +35,7 @@ final class LibraryCoordinator: Coordinator {
   /// The names of the texts of the library.
   var textNames: [String] { (try? shelf?.contents().texts.map(\.name)) ?? [] }
 
-  /// The names of what the list does with a text, and of the import.
+  /// The names of the list's actions on a text, and of the import.
   private static let actionNames = ["addBeside", "export", "rename", "remove", "import"]
 
   /// Returns the texts of the library by name, the list of texts to get, and what the library does.

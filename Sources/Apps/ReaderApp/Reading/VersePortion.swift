@@ -124,8 +124,8 @@ final class VersePortion: ReadingSequence {
     }
   }
 
-  /// Returns a clause of a verse (0, 2, …) or its translation. What is said of words follows the last
-  /// clause.
+  /// Returns a clause of a verse (0, 2, …) or its translation. The annotations of its
+  /// words follow the last clause.
   private func clause(_ index: Int, of row: VerseRow, in speech: VerseSpeech) -> Item? {
     let verse = row.verse
     let translation = verse.translations.firstIndex { !$0.text.isEmpty } ?? 0

@@ -44,7 +44,7 @@ package final class WordFamiliarity {
     scheme = description.morphologyScheme ?? .default(for: description.textLanguage)
   }
 
-  // MARK: - What is asked of each word
+  // MARK: - Questions about each word
 
   /// Returns a Boolean value that indicates whether the gloss of a word is left out.
   func isFamiliar(_ word: Word, in verse: Verse) -> Bool {

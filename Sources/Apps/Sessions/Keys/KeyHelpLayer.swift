@@ -315,7 +315,7 @@ private struct KeyContext {
 }
 
 extension Phrases {
-  /// Returns what a command is called, by the ear or by the eye.
+  /// Returns the name of a command, by the ear or by the eye.
   func title(ofCommand name: String, isSighted: Bool) -> String {
     (isSighted ? known("command.\(name).eye") : nil) ?? self("command.\(name)")
   }

@@ -330,7 +330,7 @@ extension PlainSession {
 
 /// The list of lines that can be typed.
 extension PlainSession {
-  /// The kinds of lines, and every key with its command: one entry a line.
+  /// The kinds of lines, and every key with its command: one entry per line.
   var helpText: String {
     let phrases = session.phrases
     let kinds = [

@@ -287,7 +287,7 @@ package final class LiveTerminal {
       case .pasted(let bytes): if !isPasteDropped { pasted += bytes }
       case .pasteEnd:
         let end = programIsPasting ? PasteScanner.end : []
-        // A program that knows of a paste gets its end.
+        // A program that knows about a paste gets its end.
         if !type(pasted + end), programIsPasting { play(program.send(end)) }
         (pasted, programIsPasting) = ([], false)
       }

@@ -77,7 +77,7 @@ struct Flood: TerminalRule {
     var texts: Set<String> = []
   }
 
-  /// Counts what is said of new rows, and what is said again, apart from its numbers. Text that grows
+  /// Counts the words about new rows, and repeated words, apart from their numbers. Text that grows
   /// is as long as it is.
   private mutating func count(_ step: Step, _ findings: inout TerminalFindings) {
     if step.key != nil || step.mayAnswer { said = Said() }

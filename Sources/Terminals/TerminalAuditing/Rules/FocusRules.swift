@@ -416,7 +416,7 @@ private struct PaintedCursor {
       let (old, new) = (step.before.rows[row].cells, step.after.rows[row].cells)
       let columns = new.indices.filter { old[$0].style != new[$0].style }
       // A jump over words is one of text, not of single signs among blanks. Dots that stand for
-      // pages are no text.
+      // pages aren't text.
       guard columns.count == 2, !step.after.rows[row].text.letters.isEmpty,
         new[columns[0] + 1..<columns[1]].allSatisfy({ $0.text.isEmpty })
           || columns.flatMap({ [$0 - 1, $0 + 1] }).contains(where: {

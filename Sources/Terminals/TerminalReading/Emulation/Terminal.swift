@@ -165,7 +165,7 @@ package final class Terminal {
     }
   }
 
-  /// Sets what libvterm doesn't know of a style: 2 is faint unless it is part of a color.
+  /// Sets the attributes that libvterm doesn't know: 2 is faint unless it is part of a color.
   private func setFaint(_ bytes: [UInt8]) {
     var numbers = String(decoding: bytes, as: UTF8.self)
       .split(separator: ";", omittingEmptySubsequences: false).makeIterator()
@@ -219,7 +219,7 @@ package final class Terminal {
 
   // MARK: What libvterm does
 
-  /// Tells the terminal that libvterm calls what it does.
+  /// Passes libvterm's calls on to the terminal.
   ///
   /// - Returns: 1, because the terminal handles it.
   private static func tell(

@@ -2,7 +2,7 @@
 ///
 /// An utterance is what the display shows: the cells of its window without blanks at their end, and
 /// `|` before the cell of the cursor, where a display raises dots 7 and 8. Each window replaces the
-/// one before it. A window that moves to the same cells is none, because nobody feels it.
+/// one before it. Nobody feels a window that moves to the same cells.
 ///
 /// Read from `Programs/core.c`, `Programs/update.c`, and `Drivers/Screen/Linux/screen.c`, with their
 /// settings: the cursor is tracked and shown, even if the program hides it, and nothing else moves
@@ -40,7 +40,7 @@ package struct BRLTTY: TerminalReader {
     }
   }
 
-  /// Moves the window, and returns what it shows.
+  /// Moves the window, and returns its content.
   private mutating func window(on screen: TerminalScreen) -> String {
     start.row = min(start.row, screen.size.rows - 1)
     start.column = min(start.column, screen.size.columns - 1)

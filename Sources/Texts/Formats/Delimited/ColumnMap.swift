@@ -158,7 +158,7 @@ package struct ColumnMap: Sendable {
 // MARK: - Sentences
 
 extension ColumnMap {
-  /// The names of columns that make a table with one sentence a row plain, in lower case.
+  /// The names of columns that make a table with one sentence per row plain, in lower case.
   private static let names: [(role: String, names: Set<String>)] = [
     (
       "surface",

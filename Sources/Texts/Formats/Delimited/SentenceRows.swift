@@ -1,7 +1,7 @@
 import Interlinear
 import PlainText
 
-/// Reads tables with one sentence a row: the fields have the words, their morphemes and their
+/// Reads tables with one sentence per row: the fields have the words, their morphemes and their
 /// glosses, separated by spaces, and by hyphens and equals signs within words (Leipzig Glossing
 /// Rules, rules 1 and 2).
 ///

@@ -242,7 +242,7 @@ private func unknownFormat(
   if counts[0] == counts[1], counts[0] > 1, !head.firstLine.contains("\t") {
     return source.error(
       "lines of words and glosses",
-      expected: "a table with one sentence a row, and the columns Text, Gloss, and Translation",
+      expected: "a table with one sentence per row, and the columns Text, Gloss, and Translation",
       line: line)
   }
   return source.error("unknown format", expected: "one of: \(known)", line: line)

@@ -31,8 +31,8 @@ struct UnreadableFormat: Equatable {
   init?(root: String) {
     switch root.lowercased() {
     case "html": self.init("an HTML page", "a text: save the table or the text by itself")
-    case "xigt-corpus": self.init("Xigt", "a table with one sentence a row, or flextext")
-    case "typecraft": self.init("TypeCraft XML", "a table with one sentence a row, or flextext")
+    case "xigt-corpus": self.init("Xigt", "a table with one sentence per row, or flextext")
+    case "typecraft": self.init("TypeCraft XML", "a table with one sentence per row, or flextext")
     case "trans": self.init("Transcriber", "ELAN: import it there and save as .eaf")
     case "basic-transcription":
       self.init("EXMARaLDA", "ELAN: export it from there as .eaf")
@@ -134,7 +134,7 @@ struct UnreadableFormat: Equatable {
     let isLaTeX = content.first == 0x25 || content.first == 0x5C
     if isLaTeX, marks.contains(where: { content.firstIndex(of: $0.utf8) != nil }) {
       return UnreadableFormat(
-        "a LaTeX document", "a table with one sentence a row, or the source of its examples")
+        "a LaTeX document", "a table with one sentence per row, or the source of its examples")
     }
     return nil
   }

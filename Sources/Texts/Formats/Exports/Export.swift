@@ -159,7 +159,7 @@ package final class VerseExporter {
     }
   }
 
-  /// The title of the text. The name of a format that a file without a title has is none.
+  /// The title of the text. The name of a format isn't a title.
   var title: String { description.titleOrName }
 
   /// Returns a Boolean value that indicates whether a verse begins a chapter in the output, or a

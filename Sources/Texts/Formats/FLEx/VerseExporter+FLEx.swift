@@ -238,7 +238,7 @@ extension VerseExporter {
   ) -> String {
     let part = parts[index]
     var (before, after) = part.isInfix ? ("-", "-") : signs[index]
-    // The sign between two parts that are no affixes is before the second.
+    // The sign between two parts that aren't affixes is before the second.
     let isBare = index > 0 && before.isEmpty && signs[index - 1].after.isEmpty
     if isBare, part.boundary != "-" || part.type.isEmpty { before = part.boundary }
     func known(_ sign: String) -> String { ["-", "=", "~"].contains(sign) ? sign : "" }

@@ -190,7 +190,7 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
         cursor.warn("the path of a picture or a recording; omitted", line: part.element.line)
       default: break
       }
-      // What is said of an example, an etymology, or a variant.
+      // Remarks on an example, an etymology, or a variant.
       for inner in part.children where ["note", "field"].contains(inner.element.name) {
         entry.addField(
           inner.element["type"] ?? inner.element["tag"] ?? "note", inner.text + text(inner))
