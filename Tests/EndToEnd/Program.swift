@@ -35,6 +35,8 @@ struct Program {
       // The first start of a program in a new folder has additional output.
       "LECTOR_INTRODUCED": "1",
     ]
+    // A place that `Scripts/break-code` has broken is also broken in the program.
+    variables["LECTOR_BREAK"] = ProcessInfo.processInfo.environment["LECTOR_BREAK"]
     variables.merge(more) { $1 }
     return variables.filter { $0.value != unset }.map { "\($0)=\($1)" }
   }
