@@ -190,6 +190,24 @@ struct WordSearchTests {
     #expect(try Search(SearchQuery(query), in: text).hits().count == 11)
   }
 
+  @Test("A search in a verse of thousands of words can be canceled, and takes no deep recursion")
+  func longVerses() throws {
+    let query = try SearchQuery(String(repeating: "[lemma:$x]{1,100}", count: 100))
+    guard case .words(let steps) = query.root else { throw CancellationError() }
+    let words = WordNumbers(rows: 0..<1, lengths: [12_000])
+    var values = SharedValues(count: words.count)
+    for word in 0..<words.count { values.add(0, to: word) }
+    var checks = 0
+    var matcher = WordMatcher(
+      steps: steps, words: words, isMet: steps.map { _ in Array(repeating: true, count: 12_000) },
+      values: ["lemma": values]
+    ) {
+      checks += 1
+      if checks > 20 { throw CancellationError() }
+    }
+    #expect(throws: CancellationError.self) { try matcher.hits() }
+  }
+
   @Test(
     "A word without the number of a homograph",
     arguments: [

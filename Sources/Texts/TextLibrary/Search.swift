@@ -187,8 +187,9 @@ package final class Search {
       let met = try steps.map { try isMet($0.condition, by: words, source) }
       var matcher = WordMatcher(
         steps: steps, words: words, isMet: met,
-        values: try sharedValues(node.terms.filter(\.isTie), words, source))
-      return try matcher.hits { try cancellation?.check() }
+        values: try sharedValues(node.terms.filter(\.isTie), words, source),
+        check: { [cancellation] in try cancellation?.check() })
+      return try matcher.hits()
     }
   }
 

@@ -38,6 +38,16 @@ struct SharedValues {
     entries.append((value, last[word]))
     last[word] = Int32(entries.count - 1)
   }
+
+  /// Returns a Boolean value that indicates whether a word has a value.
+  func contains(_ value: Int32, of word: Int) -> Bool {
+    var entry = last[word]
+    while entry >= 0 {
+      if entries[Int(entry)].value == value { return true }
+      entry = entries[Int(entry)].next
+    }
+    return false
+  }
 }
 
 /// Finds sequences of words, of which each meets its conditions.
@@ -50,7 +60,8 @@ struct WordMatcher {
   private let values: [SharedValues]
   /// The shared values of each step: the number of the tier, and of the name. A word does not have
   /// the other ones.
-  private var ties: [[(tier: Int, name: Int, isOther: Bool)]] = []
+  private var ties: [[Tie]] = []
+  private typealias Tie = (tier: Int, name: Int, isOther: Bool)
   /// The value of each name, or -1.
   private var shared: [Int32] = []
 
@@ -59,16 +70,21 @@ struct WordMatcher {
   /// The word after the longest sequence.
   private var end = 0
   private var visitCount = 0
+  /// The number of visits from which on places are remembered.
+  private var manyVisits = 0
   private var seen: Set<[Int]> = []
+  private let check: () throws -> Void
 
   /// - Parameters:
   ///   - isMet: A Boolean value for each step and word that indicates whether the word meets the
   ///     condition.
   ///   - values: The values of each tier that words share.
+  ///   - check: Called repeatedly; it may throw to end the search.
   init(
-    steps: [SearchQuery.Step], words: WordNumbers, isMet: [[Bool]], values: [String: SharedValues]
+    steps: [SearchQuery.Step], words: WordNumbers, isMet: [[Bool]], values: [String: SharedValues],
+    check: @escaping () throws -> Void
   ) {
-    (self.steps, self.words, self.isMet) = (steps, words, isMet)
+    (self.steps, self.words, self.isMet, self.check) = (steps, words, isMet, check)
     self.values = Array(values.values)
     let tiers = Array(values.keys)
     let all = steps.map(\.condition.ties)
@@ -83,9 +99,7 @@ struct WordMatcher {
   }
 
   /// Returns the hits in the rows: the longest match that begins with each word.
-  ///
-  /// - Parameter check: Called repeatedly; it may throw to end the search.
-  mutating func hits(check: () throws -> Void) throws -> [SearchHit] {
+  mutating func hits() throws -> [SearchHit] {
     var hits: [SearchHit] = []
     let needed = steps.indices.filter { steps[$0].count.lowerBound > 0 }
     let isSingle = steps.count == 1 && steps[0].count == 1...1 && ties[0].isEmpty
@@ -95,9 +109,9 @@ struct WordMatcher {
       guard needed.allSatisfy({ isMet[$0][range].contains(true) }) else { continue }
       rowEnd = range.upperBound
       for word in range where isMet[0][word] || steps[0].count.lowerBound == 0 {
-        (end, visitCount) = (isSingle ? word + 1 : word, 0)
+        (end, manyVisits) = (isSingle ? word + 1 : word, visitCount + Self.fewVisits)
         if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
-        if !isSingle { go(on: 0, word, 0) }
+        if !isSingle { try go(on: 0, word, 0) }
         if end > word {
           hits.append(SearchHit(row: row, word: word - range.lowerBound, length: end - word))
         }
@@ -110,41 +124,53 @@ struct WordMatcher {
   private static let fewVisits = 64
 
   /// Goes on with a step that some words before one have met.
-  private mutating func go(on step: Int, _ word: Int, _ count: Int) {
+  ///
+  /// Only a further step and a name without a value need a call: a verse may have any number of
+  /// words, but a query has few steps and names.
+  private mutating func go(on step: Int, _ word: Int, _ count: Int) throws {
     guard step < steps.count else { return end = max(end, word) }
     let (wanted, isTied) = (steps[step].count, !ties[step].isEmpty)
+    if visitCount > manyVisits, wanted != 1...1 || isTied,
+      !seen.insert([step, word, count] + shared.map(Int.init)).inserted
+    {
+      return
+    }
     for next in word...max(word, rowEnd) {
       let count = count + next - word
       visitCount += 1
-      if visitCount > Self.fewVisits, wanted != 1...1 || isTied,
-        !seen.insert([step, next, count] + shared.map(Int.init)).inserted
-      {
-        return
+      if visitCount.isMultiple(of: 1 << 16) { try check() }
+      if count >= wanted.lowerBound { try go(on: step + 1, next, 0) }
+      guard count < wanted.upperBound, next < rowEnd, isMet[step][next] else { return }
+      if isTied {
+        if ties[step].contains(where: isOpen) { return try share(0, on: step, next, count) }
+        guard ties[step].allSatisfy({ isMet($0, by: next) }) else { return }
       }
-      if count >= wanted.lowerBound { go(on: step + 1, next, 0) }
-      guard count < wanted.upperBound, next < rowEnd, isMet[step][next] else {
-        return
-      }
-      if isTied { return share(0, on: step, next, count) }
     }
   }
 
-  /// Goes on with each value of a word that it shares with the words before.
-  private mutating func share(_ tie: Int, on step: Int, _ word: Int, _ count: Int) {
-    guard tie < ties[step].count else { return go(on: step, word + 1, count + 1) }
-    let (tier, name, isOther) = ties[step][tie]
-    let value = shared[name]
-    var (entry, isSame) = (values[tier].last[word], false)
-    while entry >= 0 {
-      let (own, next) = values[tier].entries[Int(entry)]
-      entry = next
-      if value >= 0, value != own { continue }
-      isSame = true
-      if isOther { continue }
-      shared[name] = own
-      share(tie + 1, on: step, word, count)
+  /// Returns a Boolean value that indicates whether a tie gives its name a value.
+  private func isOpen(_ tie: Tie) -> Bool { !tie.isOther && shared[tie.name] < 0 }
+
+  /// Returns a Boolean value that indicates whether a word has the value of a tie or, if it must not
+  /// have it, lacks it.
+  private func isMet(_ tie: Tie, by word: Int) -> Bool {
+    let value = shared[tie.name]
+    return (value >= 0 && values[tie.tier].contains(value, of: word)) != tie.isOther
+  }
+
+  /// Goes on with each value of a word for the names that have none.
+  private mutating func share(_ index: Int, on step: Int, _ word: Int, _ count: Int) throws {
+    guard index < ties[step].count else { return try go(on: step, word + 1, count + 1) }
+    let tie = ties[step][index]
+    guard isOpen(tie) else {
+      if isMet(tie, by: word) { try share(index + 1, on: step, word, count) }
+      return
     }
-    shared[name] = value
-    if isOther, value < 0 || !isSame { share(tie + 1, on: step, word, count) }
+    var entry = values[tie.tier].last[word]
+    while entry >= 0 {
+      (shared[tie.name], entry) = values[tie.tier].entries[Int(entry)]
+      try share(index + 1, on: step, word, count)
+    }
+    shared[tie.name] = -1
   }
 }
