@@ -10,6 +10,7 @@ import Testing
 @Suite(.measured) struct ComplexityTests {
   @Test(arguments: [
     "John 3:16 ", "#tag ", "https://a.b/c ", "1:1 ", "word ", "1 John ", "John 1:1,", "; 1:1",
+    "1", "1:", "John 1:1;",
   ])
   func notesWithLinks(piece: String) {
     let books = ["John", "1 John", "Mark"]

@@ -95,7 +95,10 @@ struct NoteLink: Hashable {
 
   /// Returns the end of `1:14`, `1,14`, or `1.14` in a word, or nil if it has no such numbers.
   private static func endOfPlace(_ word: Substring) -> Substring.Index? {
-    guard let found = word.firstMatch(of: /[0-9]+([:,.v])[0-9]+/) else { return nil }
+    // A match is slow, and most words have no digit.
+    guard word.utf8.contains(where: { 0x30...0x39 ~= $0 }),
+      let found = word.firstMatch(of: /[0-9]([:,.v])[0-9]+/)
+    else { return nil }
     let (end, sign) = (found.range.upperBound, found.output.1)
     // `1.2.3` is a date, or the number of a section.
     let isLonger = sign != "," && word[end...].hasPrefix(sign)
