@@ -16,8 +16,9 @@ package struct Reference: Hashable, Sendable, CustomStringConvertible {
   /// The verses of a combined verse (`3-5`), or nil for other verses and for a range longer than
   /// the longest psalm.
   package var verses: ClosedRange<Int>? {
-    let parts = verse.split(
-      separator: /[-\u{2013}]/, maxSplits: 2, omittingEmptySubsequences: false)
+    let parts = verse.split(maxSplits: 2, omittingEmptySubsequences: false) {
+      $0 == "-" || $0 == "\u{2013}"
+    }
     guard parts.count == 2, let first = Int(parts[0]), let last = Int(parts[1]), first >= 0,
       first < last, last < 1000, last - first < 176
     else { return nil }
