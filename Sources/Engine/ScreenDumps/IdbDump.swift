@@ -19,7 +19,7 @@ enum IdbDump: DumpReader {
     var elements = PageElements()
     var isLeaf: [Bool] = []
     let isFlat = roots.count > 1
-    try document.forEachObject(from: roots, children: "children") {
+    try document.forEachObject(from: roots) {
       object, parent throws(DumpError) in
       var element = try self.element(object, parent: parent, in: document, source)
       // In a flat list, everything is on the first element, if that is the application.

@@ -60,13 +60,12 @@ extension JSONDocument {
   /// - Parameter body: Receives an object and the value returned for its parent, and returns the
   ///   value for its children.
   func forEachObject(
-    from roots: [Index], children key: String,
-    _ body: (Index, _ parent: Int?) throws(DumpError) -> Int?
+    from roots: [Index], _ body: (Index, _ parent: Int?) throws(DumpError) -> Int?
   ) throws(DumpError) {
     var pending: [(object: Index, parent: Int?)] = roots.reversed().map { ($0, nil) }
     while let (object, parent) = pending.popLast() {
       let own = try body(object, parent)
-      for child in objects(key, of: object).reversed() { pending.append((child, own)) }
+      for child in objects("children", of: object).reversed() { pending.append((child, own)) }
     }
   }
 }

@@ -13,7 +13,7 @@ enum MaestroHierarchy: DumpReader {
     let document = try document(DumpSource(name: source.name, bytes: rest), after: lines)
     var elements = PageElements()
     var hasFrame = false
-    try document.forEachObject(from: [document.root], children: "children") {
+    try document.forEachObject(from: [document.root]) {
       object, parent throws(DumpError) in
       let attributes = document.member("attributes", of: object)
       var element = PageElement(

@@ -32,7 +32,7 @@ enum WebDriverAgentReply: DumpReader {
         line: document.line(root))
     }
     var elements = PageElements()
-    try document.forEachObject(from: [root], children: "children") {
+    try document.forEachObject(from: [root]) {
       object, parent throws(DumpError) in
       elements.append(try element(object, parent: parent, in: document, source))
     }

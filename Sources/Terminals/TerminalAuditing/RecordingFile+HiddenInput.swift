@@ -9,13 +9,12 @@ extension RecordingFile {
   ///
   /// - Parameters:
   ///   - path: The file; `-` is standard input.
-  ///   - timing: The file with the times of a typescript.
   ///   - isInput: A Boolean value that indicates whether no output may replace the file.
   package static func withoutHiddenInput(
-    path: String, timing: String? = nil, isInput: Bool = true
+    path: String, isInput: Bool = true
   ) throws(RecordingFileError) -> RecordingFile {
-    var file = try RecordingFile(path: path, timing: timing, isInput: isInput)
-    guard timing == nil, path != "-", !FileName.isStream(path) else { return file }
+    var file = try RecordingFile(path: path, isInput: isInput)
+    guard path != "-", !FileName.isStream(path) else { return file }
     var recording = try RecordingFile(path: path, isInput: false)
     let recorder = StepRecorder([]) { step in
       if step.isSecret, step.key != nil, let line = step.line { file.hiddenLines.insert(line) }

@@ -114,7 +114,7 @@ struct IndexBuilder {
   private let termLimit: Int
   private let tiers: [IndexedValues]
   private let lemmaTier: Int?
-  private var row: Int
+  private var row = 0
   /// The terms that the numbers in `places` refer to. Every verse adds terms until they are
   /// discarded.
   private(set) var terms: [IndexTerm] = []
@@ -131,13 +131,8 @@ struct IndexBuilder {
   /// The tiers with a dotted i, once the language of the first verse is known.
   private(set) var dotted: DottedTiers?
 
-  /// - Parameter firstRow: The row of the first verse.
-  init(_ description: TextDescription, firstRow: Int = 0, termLimit: Int) {
+  init(_ description: TextDescription, termLimit: Int) {
     self.description = description
-    row = firstRow
-    if firstRow > 0 {
-      dotted = DottedTiers(description, language: description.textLanguage)
-    }
     let tiers = description.tiers
     self.termLimit = termLimit
     self.tiers = tiers.map { IndexedValues(target: SearchTarget($0), parts: PartValues($0)) }

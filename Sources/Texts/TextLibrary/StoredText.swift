@@ -464,25 +464,17 @@ extension StoredText {
 
   /// Builds the index of a text without one, as in the file cache, or with one of an older version.
   ///
-  /// - Parameters:
-  ///   - replacing: A Boolean value that indicates whether to replace an existing index, because it
-  ///     is damaged.
-  ///   - progress: A closure that is called repeatedly with the number of verses done. If it
-  ///     throws, building ends and leaves nothing behind.
+  /// - Parameter replacing: A Boolean value that indicates whether to replace an existing index,
+  ///   because it is damaged.
   /// - Returns: `false` if the library cannot be written to at the moment; otherwise, `true`.
   @discardableResult
-  package func makeIndex(
-    replacing: Bool = false, progress: (Int) throws -> Void = { _ in }
-  ) throws -> Bool {
+  package func makeIndex(replacing: Bool = false) throws -> Bool {
     do {
       try library.write(isImport: true) { db in
         let version = try indexVersion(db)
         guard replacing || version != Self.indexVersion(of: description) else { return }
         var writer = try IndexWriter(db, text: id, description)
-        for row in 0..<verseCount {
-          try writer.add(try verse(at: row, db))
-          if row.isMultiple(of: 256) { try progress(row) }
-        }
+        for row in 0..<verseCount { try writer.add(try verse(at: row, db)) }
         try writer.finish(description)
       }
       return true
