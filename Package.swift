@@ -6,6 +6,8 @@ import PackageDescription
 // trait off (`traits: []`) and resolves none of them.
 let program: TargetDependencyCondition? = .when(traits: ["Program"])
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: program)
+let sqlite = Target.Dependency.product(
+  name: "GRDBSQLite", package: "GRDB.swift", condition: program)
 let system = Target.Dependency.product(
   name: "SystemPackage", package: "swift-system", condition: program)
 let subprocess = Target.Dependency.product(
@@ -94,7 +96,8 @@ let package = Package(
     .systemLibrary(name: "CZlib", path: "Sources/Texts/CZlib"),
     Room.Texts.module(
       "Formats", ["Interlinear", "XMLReading", "CZlib", "Platform", "PlainText"]),
-    Room.Texts.module("TextLibrary", ["Interlinear", "Formats", "Platform", "PlainText", grdb]),
+    Room.Texts.module(
+      "TextLibrary", ["Interlinear", "Formats", "Platform", "PlainText", grdb, sqlite]),
 
     // What is drawn.
     .systemLibrary(name: "CFriBidi", path: "Sources/Screen/CFriBidi"),

@@ -58,7 +58,7 @@ import Testing
 
   /// Modules outside the rooms, and the modules that may import them.
   static let outside: [String: Set<String>] = [
-    "GRDB": ["TextLibrary"], "ArgumentParser": ["lector"],
+    "GRDB": ["TextLibrary"], "GRDBSQLite": ["TextLibrary"], "ArgumentParser": ["lector"],
     "SystemPackage": [
       "Platform", "SpeechOutput", "Braille", "Configuration", "Console", "TerminalReading",
       "TerminalPrograms",

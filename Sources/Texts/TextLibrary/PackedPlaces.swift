@@ -31,7 +31,7 @@ struct PackedPlaces {
   ///
   /// - Throws: `DamagedIndex` for bytes that aren't places, or places that a text does not have.
   static func unpack(
-    _ bytes: UnsafeRawBufferPointer, in rows: Range<Int>, verseCount: Int,
+    _ bytes: UnsafeBufferPointer<UInt8>, in rows: Range<Int>, verseCount: Int,
     into places: inout [TokenPlace]
   ) throws(DamagedIndex) {
     var (index, row) = (0, 0)

@@ -36,10 +36,11 @@ struct TokenPattern {
 protocol PostingSource {
   /// Adds the places of all matching tokens of a list in a range of rows, term after term.
   ///
-  /// - Parameter body: Called with the written form of each term and the indices of its places.
+  /// - Parameter body: Called with the written form of each term and the places found so far, which
+  ///   it may take.
   func collect(
     list: Int, _ pattern: TokenPattern, in rows: Range<Int>, into places: inout [TokenPlace],
-    _ body: ((String, Range<Int>) -> Void)?
+    _ body: ((String, inout [TokenPlace]) throws -> Void)?
   ) throws
 }
 
@@ -91,8 +92,8 @@ struct MemoryPostings: PostingSource {
 
   func collect(
     list: Int, _ pattern: TokenPattern, in rows: Range<Int>, into places: inout [TokenPlace],
-    _ body: ((String, Range<Int>) -> Void)?
-  ) {
+    _ body: ((String, inout [TokenPlace]) throws -> Void)?
+  ) throws {
     let start = IndexTerm(list: list, token: pattern.token, form: "")
     var index = postings.indices.partitioningIndex { !postings[$0].term.isBefore(start) }
     while index < postings.count, postings[index].term.list == list {
@@ -111,7 +112,7 @@ struct MemoryPostings: PostingSource {
       let end = found.indices.partitioningIndex { found[$0].row >= rows.upperBound }
       if first == end { continue }
       places += found[first..<end]
-      body?(term.form, (places.count - (end - first))..<places.count)
+      try body?(term.form, &places)
     }
   }
 }

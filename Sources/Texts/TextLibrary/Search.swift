@@ -235,23 +235,23 @@ package final class Search {
       var found = SharedValues(count: words.count)
       for target in feature == nil ? own : codeNames.targets {
         var places: [TokenPlace] = []
-        var forms: [(form: String, places: Range<Int>)] = []
         try source.collect(
           list: target.list, TokenPattern(token: target.prefix, isPrefix: true), in: words.rows,
           into: &places
-        ) { forms.append((String(Substring($0.utf8.dropFirst(target.prefix.utf8.count))), $1)) }
-        for (form, range) in forms {
+        ) { [self] form, places in
           try cancellation?.check()
+          let form = String(Substring(form.utf8.dropFirst(target.prefix.utf8.count)))
           var named = feature.map { codeNames.values(of: $0, in: form) } ?? []
           if named.isEmpty, own.contains(target) { named = [form] }
           for value in named {
             // The bytes of two values compare faster than their characters.
             let number = numbers[Array(value.utf8)] ?? Int32(numbers.count)
             numbers[Array(value.utf8)] = number
-            for place in places[range] {
+            for place in places {
               if let word = words[place.row, place.position] { found.add(number, to: word) }
             }
           }
+          places.removeAll(keepingCapacity: true)
         }
       }
       values[term.tier ?? ""] = found

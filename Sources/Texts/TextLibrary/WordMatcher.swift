@@ -25,26 +25,37 @@ struct WordNumbers {
   }
 }
 
-/// The values of words that others may share, each as a number. A word may have several.
+/// The values of words that others may share, each as a number. Most words have one, which is kept
+/// where the word is: a text has more words than caches have room for.
 struct SharedValues {
-  /// The values of all words, each with the index of another value of its word, or -1.
-  private(set) var entries: [(value: Int32, next: Int32)] = []
-  /// The index of the last value of each word, or -1.
-  private(set) var last: [Int32]
+  /// The value of each word, -1, or for several values -2 minus the index of the last one.
+  private var values: [Int32]
+  /// The values of words with several ones, each with the number in the place of the word before.
+  private var others: [(value: Int32, rest: Int32)] = []
 
-  init(count: Int) { last = Array(repeating: -1, count: count) }
+  init(count: Int) { values = Array(repeating: -1, count: count) }
 
   mutating func add(_ value: Int32, to word: Int) {
-    entries.append((value, last[word]))
-    last[word] = Int32(entries.count - 1)
+    let rest = values[word]
+    if rest != -1 { others.append((value, rest)) }
+    values[word] = rest == -1 ? value : -1 - Int32(others.count)
+  }
+
+  /// The number in the place of a word, from which its values follow.
+  subscript(word: Int) -> Int32 { values[word] }
+
+  /// Returns the first value, and the number from which the further ones follow, or nil if there is
+  /// none.
+  func next(_ number: Int32) -> (value: Int32, rest: Int32)? {
+    number >= 0 ? (number, -1) : number == -1 ? nil : others[-2 - Int(number)]
   }
 
   /// Returns a Boolean value that indicates whether a word has a value.
   func contains(_ value: Int32, of word: Int) -> Bool {
-    var entry = last[word]
-    while entry >= 0 {
-      if entries[Int(entry)].value == value { return true }
-      entry = entries[Int(entry)].next
+    var rest = values[word]
+    while let (own, next) = next(rest) {
+      if own == value { return true }
+      rest = next
     }
     return false
   }
@@ -166,9 +177,9 @@ struct WordMatcher {
       if isMet(tie, by: word) { try share(index + 1, on: step, word, count) }
       return
     }
-    var entry = values[tie.tier].last[word]
-    while entry >= 0 {
-      (shared[tie.name], entry) = values[tie.tier].entries[Int(entry)]
+    var rest = values[tie.tier][word]
+    while let (value, next) = values[tie.tier].next(rest) {
+      (shared[tie.name], rest) = (value, next)
       try share(index + 1, on: step, word, count)
     }
     shared[tie.name] = -1
