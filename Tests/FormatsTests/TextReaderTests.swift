@@ -75,6 +75,10 @@ struct TextReaderTests {
     let repeated = try read(["a.usfm": usfm("RUT"), "b.usfm": usfm("RUT", "b")])
     #expect(repeated.verses.map { $0.words.map(\.surface) } == [["a"]])
     #expect(repeated.notices.map { $0.file.hasSuffix("/b.usfm") } == [true])
+    let remarks = ["a.usfm": usfm("RUT"), "b.usfm": "\\id GEN - B\n\\ide 1\n\\c 1\n\\v 1 c"]
+    #expect(
+      try read(remarks).notices.map(\.message) == ["\\id (1), \\ide (1): not of the text; left out"]
+    )
   }
 
   @Test("The tiers are those of all files")
@@ -224,6 +228,17 @@ struct TextReaderTests {
     #expect(
       error?.message.description == "a CLDF data set without examples; expected an ExampleTable")
     #expect(error?.file.hasSuffix("/StructureDataset-metadata.json") == true)
+    let examples = metadata.replacing(
+      "[{",
+      with:
+        "[{\"url\": \"e.csv\", \"dc:conformsTo\": \"http://cldf.clld.org/terms.rdf#ExampleTable\"}, {"
+    )
+    let table =
+      "ID,Language_ID,Primary_Text,Analyzed_Word,Gloss,Translated_Text\n1,fra,un,un,one,one\n"
+    #expect(
+      try read(["a-metadata.json": examples, "e.csv": table, "values.csv": "ID,Value\n1,2\n"])
+        .notices
+        .map(\.message).first == "tables without examples, left out: values.csv")
     let outcome = try read(["metadata.json": "{\n \"title\": \"a\"\n}\n", "a.usfm": usfm("RUT")])
     #expect(outcome.references == ["Ruth 1:1"])
     #expect(outcome.notices.map(\.message) == ["not a text; left out"])

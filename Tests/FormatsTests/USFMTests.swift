@@ -143,6 +143,41 @@ struct USFMTests {
   }
 
   @Test(
+    "The place of a note precedes its text unless it is the verse or, in a heading, its chapter")
+  func placesOfNotes() throws {
+    let reading = try read(
+      "\\s1 A\\f + \\fr 1.4 \\ft a\\f*\\x - \\xo 1.4-8 \\xt b\\x*\n\\p\n\\v 4 one\\x + \\xo 1:4: \\xt c\\x*"
+        + "\\f + \\fr \u{661}:\u{664} \\ft d\\f*\\f + \\fr 4 \\ft e\\f*\\x + \\xo 1.4-8 \\xt f\\x*"
+        + "\\f + \\fr 1:4a \\ft g\\f*\n\\v 5-6 two\\f + \\fr 1:5-6 \\ft h\\f*\\f + \\fr 1:6 \\ft i\\f*"
+    )
+    #expect(
+      reading.verses.flatMap(\.notes).map(\.text) == [
+        "a", "1.4-8 b", "c", "d", "e", "1.4-8 f", "1:4a g", "h", "1:6 i",
+      ])
+  }
+
+  @Test(
+    "Texts and attributes that aren't of the book are counted",
+    arguments: [
+      ("", "", ""), (" en_English_ltr", "", ""), (" - A text", "", "\\id (1)"),
+      (
+        " en_English_ltr by me", "\\ide UTF-8\n\\cl Psalm\n\\sts\n\\sts 2\n",
+        "\\cl (1), \\id (1), \\ide (1), \\sts (1)"
+      ),
+    ])
+  func remarks(id: String, lines: String, expected: String) throws {
+    let text =
+      "\\id PSA\(id)\n\(lines)\\c 1\n\\p\n\\v 1 \\w a|lemma=\"b\" x-tw=\"c\"\\w* \\jmp d|link-href=\"e\"\\jmp*"
+      + " \\qt-s |sid=\"1\" who=\"f\"\\*g\\qt-e |eid=\"1\"\\*\n"
+    let usfm = USFMReader(LineReader(ByteSource(name: "a", bytes: Array(text.utf8))))
+    while try usfm.next() != nil {}
+    let list = usfm.leftOut.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+    let expected =
+      (expected.isEmpty ? [] : [expected]) + ["|link-href (1)", "|who (1)", "|x-tw (1)"]
+    #expect(list.joined(separator: ", ") == expected.joined(separator: ", "))
+  }
+
+  @Test(
     "Faults are reported with their line, and the rest is read",
     arguments: [
       (

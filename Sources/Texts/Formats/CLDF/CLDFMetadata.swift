@@ -52,6 +52,12 @@ struct CLDFMetadata {
     tables.first { $0.component == name } ?? tables.first { $0.file == name }
   }
 
+  /// The files of at most 50 tables that the own table and its references don't need.
+  var unrelatedFiles: [String] {
+    tables.map(\.file).filter { $0 != own.file && !own.references.values.contains($0) }.prefix(50)
+      .sorted()
+  }
+
   /// Returns the metadata of a table, or nil if its folder contains none.
   ///
   /// - Parameter component: The component of CLDF that the table is.

@@ -11,6 +11,8 @@ final class TEILexiconReader: LexiconReader, XMLBasedReader {
   private var waiting = Lookahead<LexiconEntry>()
   /// The spelling of the last `<superEntry>`, and the number of elements that it is inside.
   private var shared = (headword: "", depth: Int.max)
+  /// The number of texts in no entry, and the line of the first.
+  private var outside = (count: 0, line: 0)
 
   init(_ source: ByteSource) throws(FormatError) {
     cursor = try XMLCursor(source)
@@ -28,7 +30,11 @@ final class TEILexiconReader: LexiconReader, XMLBasedReader {
   }
 
   private func readEntry() throws(FormatError) -> LexiconEntry? {
-    while let element = try cursor.nextElement() {
+    while let event = try cursor.next() {
+      if case .text(let text, _) = event, !text.allSatisfy(\.isWhitespace) {
+        outside = (outside.count + 1, outside.count == 0 ? cursor.line : outside.line)
+      }
+      guard case .start(let element) = event else { continue }
       switch element.name {
       case "entry", "entryFree":
         let entry = try entry(element)
@@ -45,6 +51,10 @@ final class TEILexiconReader: LexiconReader, XMLBasedReader {
       default: break
       }
     }
+    if outside.count > 0 {
+      cursor.warn("\(outside.count) texts outside of the entries; omitted", line: outside.line)
+    }
+    outside.count = 0
     return nil
   }
 

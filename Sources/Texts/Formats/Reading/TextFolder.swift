@@ -93,6 +93,12 @@ package struct TextFolder {
           FormatWarning(
             path, "only the examples are read; the dictionary is imported from \(entries)"))
       }
+      let others = tables?.unrelatedFiles.filter { !examples.contains($0) } ?? []
+      if !others.isEmpty {
+        notices.append(
+          FormatWarning(
+            path, "tables without examples, left out: \(others.joined(separator: ", "))"))
+      }
     }
     guard let description else { return false }
     self.description = description

@@ -24,6 +24,7 @@ package final class TextReader: VerseReader, WordIDProviding {
   private typealias FileVerse = (verse: Verse, ids: [String], file: Int)
 
   private var verses = Lookahead<FileVerse>()
+  private var leftOut: [String: Int] = [:]
   /// The file of each chapter so far.
   private var files: [Reference: Int] = [:]
   private var lastChapter: Reference?
@@ -116,10 +117,18 @@ package final class TextReader: VerseReader, WordIDProviding {
   private func closeFile() {
     bytesBefore = bytesRead
     if let reader { plan.addEnd(of: reader.description) }
+    if let reader = reader as? any FileRemarkOmitting {
+      leftOut.merge(reader.leftOut, uniquingKeysWith: +)
+    }
     // The reader of a single file still reports whether its words have ids.
     if plan.paths.count > 1 { (reader, source) = (nil, nil) }
     file += 1
     lastChapter = nil
+    guard file == plan.paths.count, !leftOut.isEmpty else { return }
+    let list = leftOut.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+    plan.notices.append(
+      FormatWarning(
+        plan.paths[0], "\(list.prefix(20).joined(separator: ", ")): not of the text; left out"))
   }
 
   /// The maximum length of the form of a word and of each of its other values, in bytes. It bounds

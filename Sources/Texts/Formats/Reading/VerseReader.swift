@@ -22,6 +22,12 @@ extension TextDescription {
   }
 }
 
+/// A reader of files with text that isn't of the book.
+protocol FileRemarkOmitting: VerseReader {
+  /// The numbers of these texts so far, by the names of their fields.
+  var leftOut: [String: Int] { get }
+}
+
 /// A reader of files that give each word an id.
 protocol WordIDProviding: VerseReader {
   /// A Boolean value that indicates whether the words of this file have ids.

@@ -7,7 +7,7 @@ import Interlinear
 /// verse 0 if its words are annotated, otherwise a heading. Footnotes and cross-references become
 /// notes on their word. Introductions, sidebars, and pictures are skipped and reported. Each
 /// unknown marker is reported once; its text is read as text.
-final class USFMReader: VerseReader, OriginalProviding, LineBasedReader {
+final class USFMReader: FileRemarkOmitting, OriginalProviding, LineBasedReader {
   var description: TextDescription {
     TextDescription(name: "", title: "USFM", tiers: USFMVerse.tiers).with(state.bookNames)
   }
@@ -16,6 +16,7 @@ final class USFMReader: VerseReader, OriginalProviding, LineBasedReader {
 
   let lines: LineReader
   private var state: USFMState
+  var leftOut: [String: Int] { state.leftOut }
 
   init(_ lines: LineReader) {
     self.lines = lines

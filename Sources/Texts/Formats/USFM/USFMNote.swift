@@ -7,14 +7,14 @@ struct USFMNote {
   let kind: TextNote.Kind
   let line: Int
   private(set) var text = ""
-  /// A Boolean value that indicates whether the text that follows is the reference of the note,
-  /// which is already known.
+  /// A Boolean value that indicates whether the text that follows is the place of the note.
   var isOrigin = false
+  private(set) var origin = ""
   /// The text of the note by the markers of its parts, such as `fq` and `fqa`.
   private(set) var parts: [(marker: String, text: String)] = []
 
   mutating func add(_ text: String) {
-    if isOrigin { return }
+    if isOrigin { return origin += text }
     self.text += text
     if !parts.isEmpty { parts[parts.count - 1].text += text }
   }
@@ -41,18 +41,33 @@ struct USFMNote {
     return String(text[text.index(after: end)...])
   }
 
-  /// Returns the note, still without its word.
+  /// Returns the note, still without its word. Its place precedes the text unless it is the verse.
   ///
   /// - Parameter words: The words of the verse before the note.
-  func note(after words: [Word]) -> TextNote {
+  func note(after words: [Word], in reference: Reference) -> TextNote {
     if kind == .footnote, let variant = ketivOrQere(after: words) { return variant }
-    var note = TextNote(kind: kind, text: shownText)
+    let place = origin.withSingleSpaces
+    let isShown = !Self.isPlace(place, of: reference)
+    var note = TextNote(kind: kind, text: isShown ? "\(place) \(shownText)" : shownText)
     guard kind == .footnote else { return note }
     note.readings = texts(of: "fqa").map { TextNote.Reading(text: $0) }
     if !note.readings.isEmpty, let quotation = texts(of: "fq").last {
       note.wordCount = words.countAtEnd(of: quotation) ?? 1
     }
     return note
+  }
+
+  /// Returns a Boolean value that indicates whether a place, with digits of any script, is a verse
+  /// or, for a reference without one, in its chapter.
+  private static func isPlace(_ place: String, of reference: Reference) -> Bool {
+    func parts(_ text: String) -> [String] {
+      text.split { !$0.isLetter && !$0.isNumber }
+        .map { $0.map { $0.wholeNumberValue.map(String.init) ?? String($0) }.joined() }
+    }
+    let own = parts("\(reference.chapter) \(reference.verse)")
+    let given = parts(place)
+    let isInChapter = own.count == 1 && given.count == 2 && given.first == own.first
+    return given.isEmpty || isInChapter || given == own || given == Array(own.dropFirst())
   }
 
   /// Returns the texts of the parts with a marker, without the punctuation around them.

@@ -126,6 +126,17 @@ struct USFMAttributes {
     }
   }
 
+  /// The names that tiers take, and those that only count or pair markers.
+  private static let taken: Set = [
+    "gloss", "lemma", "morph", "strong", "x-bhp", "x-content", "x-lemma", "x-morph", "x-strong",
+    "x-ugnt", "x-uhb", "x-verified", "x-occurrence", "x-occurrences", "sid", "eid",
+  ]
+
+  /// The names with values that have no place in a text.
+  var furtherNames: [String] {
+    values.filter { !$0.value.isEmpty && !Self.taken.contains($0.name) }.map(\.name)
+  }
+
   /// Returns the value of the first of several names that has one.
   func first(_ names: String...) -> String {
     for name in names {

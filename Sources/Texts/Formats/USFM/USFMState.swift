@@ -19,10 +19,14 @@ struct USFMState {
   var isChapterStart = false
   var verse: USFMVerse?
   var unknown: Set<String> = []
+  /// The numbers of texts that aren't of the book, by their markers and attributes.
+  private(set) var leftOut: [String: Int] = [:]
 
   /// The destination of text outside notes and words.
   enum Region {
-    case verse, passedOver, introduction, psalmTitle, heading(Heading), bookName(isLong: Bool)
+    case verse, introduction, psalmTitle, heading(Heading), bookName(isLong: Bool)
+    /// Text that is left out: reported by the marker of its paragraph, unless that was done already.
+    case passedOver(marker: String?)
   }
   var region = Region.verse
   var isSidebar = false
@@ -87,7 +91,7 @@ struct USFMState {
       if text.trimmed.isEmpty { return }
       closeMilestone()
     }
-    if hidden != nil || isPassedOver { return }
+    if hidden != nil || isPassedOver { return passOver(text) }
     if note != nil {
       note?.add(text)
     } else if word?.attributes != nil {
@@ -101,6 +105,20 @@ struct USFMState {
     } else {
       addVerseText(text)
     }
+  }
+
+  private mutating func passOver(_ text: String) {
+    let text = text.trimmed
+    guard case .passedOver(let marker?) = region, hidden == nil, !text.isEmpty else { return }
+    // The language alone is taken from the line.
+    if marker == "id", language != .undetermined, !text.contains(" ") { return }
+    leftOut["\\" + marker, default: 0] += 1
+    region = .passedOver(marker: nil)
+  }
+
+  /// Counts the attributes that no tier takes.
+  private mutating func leaveOut(_ attributes: USFMAttributes) {
+    for name in attributes.furtherNames { leftOut["|" + name, default: 0] += 1 }
   }
 
   mutating func addVerseText(_ text: String) {
@@ -135,6 +153,8 @@ struct USFMState {
     } else if note == nil, hidden == nil, word != nil {
       let earlier = word?.attributes ?? ""
       word?.attributes = earlier + text
+    } else if hidden == nil, !isPassedOver {
+      leaveOut(USFMAttributes(text, standard: ""))
     }
   }
 }
@@ -169,13 +189,14 @@ extension USFMState {
     case .verse: openVerse(scanner.argument())
     case .paragraph: openParagraph(.verse)
     case .bookName(let isLong): openParagraph(.bookName(isLong: isLong))
-    case .passedOver: openParagraph(.passedOver)
+    case .passedOver: openParagraph(.passedOver(marker: name))
     case .introduction: openParagraph(.introduction)
     case .heading(let kind):
       openParagraph(.heading(Heading(kind: kind, text: "", level: USFMMarker.level(name))))
     case .mainTitle: openParagraph(.heading(Heading(kind: .major, text: "", level: 0)))
     case .chapterLabel:
-      openParagraph(chapter > 0 ? .heading(Heading(kind: .other, text: "")) : .passedOver)
+      openParagraph(
+        chapter > 0 ? .heading(Heading(kind: .other, text: "")) : .passedOver(marker: name))
     case .psalmTitle: openPsalmTitle()
     case .sidebar:
       openParagraph(.verse)
@@ -225,7 +246,11 @@ extension USFMState {
   mutating func closeMilestone() {
     guard let open = milestone else { return }
     milestone = nil
-    guard open.isAlignment, !isPassedOver else { return }
+    guard !isPassedOver else { return }
+    let attributes = USFMAttributes(
+      open.attributes, standard: open.isAlignment ? "x-content" : "")
+    leaveOut(attributes)
+    guard open.isAlignment else { return }
     verse?.flush(originals)
     guard originals.count < USFMReader.depthLimit else {
       if overflow == 0 {
@@ -235,7 +260,7 @@ extension USFMState {
       return
     }
     originals.append(
-      USFMOriginal(USFMAttributes(open.attributes, standard: "x-content"), line: open.line))
+      USFMOriginal(attributes, line: open.line))
   }
 
   mutating func endAlignment() {
@@ -268,8 +293,9 @@ extension USFMState {
     }
     guard verse != nil || beginVerseZero() else { return }
     keepLateHeadings()
-    verse?.addWord(
-      open.text, USFMAttributes(open.attributes ?? "", standard: "lemma"), originals)
+    let attributes = USFMAttributes(open.attributes ?? "", standard: "lemma")
+    leaveOut(attributes)
+    verse?.addWord(open.text, attributes, originals)
   }
 
   mutating func openNote(_ name: String, _ kind: TextNote.Kind) {
@@ -290,7 +316,8 @@ extension USFMState {
     if case .bookName = region { return }
     if isPassedOver || open.shownText.isEmpty { return }
     if verse == nil {
-      waiting.notes.append(open.note(after: []))
+      waiting.notes.append(
+        open.note(after: [], in: Reference(book: "", chapter: chapter, verse: "")))
     } else {
       verse?.add(open, originals)
     }
@@ -341,7 +368,7 @@ extension USFMState {
     if isPeripheral { warn("\(code) is not a book of the Bible; only its chapters are read") }
     isSidebar = false
     language = Self.language(in: scanner)
-    region = .passedOver
+    region = .passedOver(marker: "id")
   }
 
   /// Returns the language in unfoldingWord's `\id` lines: `en_English_ltr`.
@@ -424,7 +451,7 @@ extension USFMState {
   mutating func beginVerseZero() -> Bool {
     if chapter == 0, book != nil {
       warn("text before the first chapter; expected \\c before it")
-      region = .passedOver
+      region = .passedOver(marker: nil)
       return false
     }
     let number = chapter > 0 ? "0" : "1"

@@ -69,7 +69,7 @@ struct USFMVerse {
   mutating func add(_ note: USFMNote, _ open: [USFMOriginal]) {
     flush(open)
     let last = text.nextIndex - 1
-    var finished = note.note(after: text.words)
+    var finished = note.note(after: text.words, in: reference)
     finished.word = last < 0 ? nil : last
     notes.append(finished)
   }

@@ -5,7 +5,7 @@ import XMLReading
 ///
 /// Each element has the effect of the USFM marker that is its style, so that a text in either form
 /// gives the same verses.
-final class USXReader: VerseReader, OriginalProviding, XMLBasedReader {
+final class USXReader: FileRemarkOmitting, OriginalProviding, XMLBasedReader {
   var description: TextDescription {
     TextDescription(name: "", title: isJSON ? "USJ" : "USX", tiers: USFMVerse.tiers)
       .with(state.bookNames)
@@ -14,6 +14,7 @@ final class USXReader: VerseReader, OriginalProviding, XMLBasedReader {
   let cursor: XMLCursor
   private let isJSON: Bool
   private var state: USFMState
+  var leftOut: [String: Int] { state.leftOut }
   /// The markers that the ends of the open elements close, with their attributes, which USFM has
   /// after the text, or nil for elements without any.
   private var open: [(style: String, attributes: String)?] = []
@@ -53,9 +54,10 @@ final class USXReader: VerseReader, OriginalProviding, XMLBasedReader {
     var closing: (style: String, attributes: String)?
     switch element.name {
     case "book":
-      var scanner = USFMScanner((element["code"] ?? "") + " " + (try cursor.text(what: "<book>")))
+      let text = try cursor.text(what: "<book>")
+      var scanner = USFMScanner((element["code"] ?? "") + " " + text)
       state.openBook(&scanner)
-      return
+      return state.addText(text)
     case "chapter":
       if element["eid"] == nil { try openMarker("c", argument: element["number"] ?? "") }
     case "verse":
