@@ -769,31 +769,16 @@ extension String {
   /// The text without signs that editors add for the eye: braces, pilcrows, and the sigla of a
   /// critical apparatus (U+2E00 to U+2E0D).
   var withoutEditorialMarks: String {
-    guard mayHaveMarks else { return self }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar {
       case "{", "}", "¶", "\u{2E00}"..."\u{2E0D}": continue
       case "\n", "\r", "\t": result.append(" ")
-      case " " where result.isEmpty && !hasPrefix(" "): continue
+      case " " where result.isEmpty && unicodeScalars.first != " ": continue
       default: result.append(scalar)
       }
     }
     return String(result)
-  }
-
-  /// A Boolean value that indicates whether the text may have any of these signs, judged by its
-  /// bytes: ASCII signs, and the first bytes of the others.
-  private var mayHaveMarks: Bool {
-    var last: UInt8 = 0
-    return utf8.contains { byte in
-      defer { last = byte }
-      switch byte {
-      case 0..<0x20, 0x7B, 0x7D, 0xC2: return true
-      case 0xB8: return last == 0xE2
-      default: return false
-      }
-    }
   }
 }
 
