@@ -15,7 +15,7 @@ package struct RunReport {
 
   private let readers: [TerminalReaderName]
   private var places: [Place] = []
-  private var waiting: [(time: Duration, text: String)] = []
+  private var waiting: ArraySlice<(time: Duration, text: String)> = []
   /// A row of the table for each step.
   private var rows: [String] = []
 

@@ -100,7 +100,7 @@ final class StepRecorder {
   private func begin(at time: Duration, _ key: KeyChunk? = nil) {
     finish(at: time)
     guard let screen else { return }
-    while lines.count > 1, lines[1].time <= time { lines.removeFirst() }
+    lines.removeFirst(lines.dropFirst().prefix { $0.time <= time }.count)
     lastKey = key ?? lastKey
     oldRows = screen.rows
     step = Step(
