@@ -193,33 +193,32 @@ package final class Search {
     }
   }
 
-  /// Returns a Boolean value for each word that indicates whether it meets a condition, whatever
-  /// values it shares with others.
+  /// Returns a Boolean value for each word that indicates whether it meets a condition, without the
+  /// values that it shares with others.
   private func isMet(
     _ node: SearchQuery.Node, by words: WordNumbers, _ source: any PostingSource
   ) throws -> [Bool] {
-    func all(_ value: Bool) -> [Bool] { Array(repeating: value, count: words.count) }
-    var result = all(false)
-    var parts: [(nodes: [SearchQuery.Node], decision: Bool)] = []
+    var result = Array(repeating: true, count: words.count)
+    func set(_ value: Bool, ofWords areMet: Bool, _ nodes: [SearchQuery.Node]) throws {
+      for node in nodes where !node.isTie {
+        for (word, found) in try isMet(node, by: words, source).enumerated() where found == areMet {
+          result[word] = value
+        }
+      }
+    }
     switch node {
-    case .term(let term) where term.isTie: return all(true)
-    case .term(let term):
+    case .term(let term) where !term.isTie:
+      result = result.map { _ in false }
       for hit in try hits(of: term, source, words.rows) where hit.length == 1 {
         if let word = hit.word.flatMap({ words[hit.row, $0] }) { result[word] = true }
       }
-    case .any(let nodes): parts = [(nodes, true)]
+    case .any(let nodes):
+      result = result.map { _ in false }
+      try set(true, ofWords: true, nodes)
     case .all(let nodes, let without):
-      (parts, result) = ([(nodes, false), (without, true)], all(true))
-    case .words: break
-    }
-    let isAny = parts.count == 1
-    for (nodes, decision) in parts {
-      for node in nodes where !node.isTie {
-        for (word, found) in try isMet(node, by: words, source).enumerated() where found == decision
-        {
-          result[word] = isAny
-        }
-      }
+      try set(false, ofWords: false, nodes)
+      try set(false, ofWords: true, without)
+    case .term, .words: break
     }
     return result
   }
