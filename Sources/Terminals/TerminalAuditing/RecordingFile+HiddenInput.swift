@@ -3,9 +3,9 @@ import Platform
 import TerminalReading
 
 extension RecordingFile {
-  /// Opens a recording that has an x for each character of hidden input, also of input that nothing
-  /// showed although the terminal did not say so: programs that draw a field for a password
-  /// themselves show nothing, or a sign for each character. What is recorded meanwhile has it.
+  /// Opens a recording with an x for each character of hidden input. Programs that draw a field for a
+  /// password themselves show nothing, or a sign for each character, and the terminal doesn't know
+  /// that the input is hidden. A recording that is still being made keeps such input.
   ///
   /// - Parameters:
   ///   - path: The file; `-` is standard input.
@@ -26,8 +26,8 @@ extension RecordingFile {
   }
 }
 
-/// Tells what is heard in a run, each part as soon as it is known whether the key before it belongs
-/// to hidden input.
+/// Passes on the words heard in a run, each part as soon as it is known whether the key before it
+/// belongs to hidden input.
 package final class HiddenInputFilter {
   private let recorder: StepRecorder
   /// The keys so far, with hidden ones replaced, and the characters of the hidden ones.
@@ -57,13 +57,13 @@ package final class HiddenInputFilter {
     recorder.play(event, line: nil)
   }
 
-  /// Tells a part with its key, later if necessary.
+  /// Passes on a part with its key, later if necessary.
   package func tell(_ part: @escaping (KeyChunk?) -> Void) {
     waiting.append((keys.count - 1, part))
     tellKnown()
   }
 
-  /// Tells an utterance, later if necessary. Readers also say characters that the screen lacks.
+  /// Passes on an utterance, later if necessary. Readers also say characters that the screen lacks.
   package func tell(_ heard: HeardUtterance, _ part: @escaping (HeardUtterance) -> Void) {
     tell { [unowned self] key in
       var heard = heard
@@ -75,13 +75,13 @@ package final class HiddenInputFilter {
     }
   }
 
-  /// Returns the text of an utterance as an error may quote it now: an x for what may be hidden.
+  /// Returns the text of an utterance as an error may quote it now: an x if it may be hidden.
   package func quote(_ text: String) -> String {
     let isUnknown = keys.dropFirst(known).contains { $0?.name == text }
     return hidden.contains(text) || isUnknown && recorder.mayHide() ? "x" : text
   }
 
-  /// Tells everything so far, with an x for what may be hidden.
+  /// Passes on everything so far, with an x for each character that may be hidden.
   package func flush() {
     if recorder.mayHide() { for key in keys.indices.dropFirst(known) { hide(key) } }
     for part in waiting { part.tell(keys[part.key]) }

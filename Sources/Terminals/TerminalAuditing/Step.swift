@@ -115,8 +115,7 @@ struct Step {
       && (first != " " || after.cursor.row == place.row && after.cursor.column > place.column)
   }
 
-  /// A Boolean value that indicates whether the key may be a part of hidden input: nothing shows what
-  /// it was.
+  /// A Boolean value that indicates whether the key may be a part of hidden input: nothing shows it.
   var isHidden: Bool {
     guard isEdit, before.size == after.size else { return false }
     if before.rows == after.rows { return before.cursor == after.cursor && before.hasPrompt }
@@ -132,7 +131,7 @@ struct Step {
   }
 
   /// The sign that a key wrote, or that it erased without typing: one without letters, or a letter
-  /// alone. Rows beside it may tell how long or how good what was typed is.
+  /// alone. Rows beside it may show the length or the quality of the typed text.
   var mask: (sign: String, row: Int, columns: Range<Int>)? {
     let rows = changedRows
     guard key != nil, before.size == after.size,

@@ -38,7 +38,7 @@ final class LibraryCoordinator: Coordinator {
   /// The names of the list's actions on a text, and of the import.
   private static let actionNames = ["addBeside", "export", "rename", "remove", "import"]
 
-  /// Returns the texts of the library by name, the list of texts to get, and what the library does.
+  /// Returns the texts of the library by name, the list of texts to get, and the library's commands.
   func namedItems() -> [MenuItem] {
     reader.plans.keepProgress()
     guard let shelf, let contents = try? shelf.contents() else { return [] }

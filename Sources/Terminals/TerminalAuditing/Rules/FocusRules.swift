@@ -186,7 +186,7 @@ private struct ShownFocus {
     guard Set(runs.map { [$0.before, $0.after] }).count <= Threshold.restylings else {
       return hasColors ? highlight(step, hasColors: false) : nil
     }
-    // A border has no text; in the rows of its box, the first one with text tells what it is.
+    // A border has no text. The first row with text in its box is the item.
     func shown(_ focus: Run) -> ShownFocus {
       let sides = RangeSet(runs.filter { $0.after == focus.after }.map { $0.row..<$0.row + 1 })
       let box = sides.ranges.first { $0.contains(focus.row) }
@@ -221,7 +221,7 @@ private struct ShownFocus {
       }
       if let next { return shown(next) }
     }
-    // Beside a preview of the item, only a look that moved between whole texts tells.
+    // Beside a preview of the item, only a look that moved between whole texts counts.
     if rewrittenCells > restyledCells {
       runs = runs.filter { run in
         let column = run.columns.lowerBound
@@ -253,7 +253,7 @@ private struct ShownFocus {
     // Between items of two kinds, a style that only the old one had goes, and another one comes.
     func isNowhereElse(_ look: Look) -> Bool { others[look, default: 0] == 0 }
     /// Returns a Boolean value that indicates whether fewer items have the new look than the old one,
-    /// or `nil` if they do not tell.
+    /// or `nil` if there are too few items, or as many with each look.
     func isRarer(_ run: Run) -> Bool? {
       let looks = items(around: run.row, run.columns.lowerBound, in: step.after).map {
         Look.all(of: step.after.rows[$0].cells[run.columns.lowerBound], hasColors: hasColors)
@@ -471,7 +471,7 @@ struct CursorElsewhere: TerminalRule {
     }
     guard let focus = ShownFocus.moved(in: step, from: last) else { return }
     last = focus.row
-    // If only styles differ, `selection-by-style` tells it.
+    // If only styles differ, `selection-by-style` reports it.
     guard !focus.hasCursor(after: step), !focus.isCompleted(after: step),
       !step.hasSameText || step.before.cursor != step.after.cursor
     else { return }

@@ -28,7 +28,7 @@ package struct KeyChunk: Hashable, Sendable {
       scalars.map { $0.value < 0x20 || $0.value == 0x7F ? UInt8($0.value) : letter })
   }
 
-  /// A Boolean value that indicates whether the bytes are what a terminal itself tells a program,
+  /// A Boolean value that indicates whether the bytes are a message of the terminal to the program,
   /// such as the place of the cursor or the focus, not keys or a paste.
   package var isReport: Bool {
     guard bytes.count > 2, bytes[0] == 0x1B, let last = bytes.last else { return false }
