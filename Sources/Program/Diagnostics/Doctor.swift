@@ -340,8 +340,7 @@ package struct SampleOfLanguage: Hashable, Sendable {
 
   /// The name in English, with the tag.
   var name: String {
-    let primary = tag.split(separator: "-").first.map(String.init) ?? tag
-    return LanguageName.english(primary).map { "\($0) (\(tag))" } ?? tag
+    LanguageName.english(tag.primarySubtag).map { "\($0) (\(tag))" } ?? tag
   }
 }
 

@@ -13,7 +13,7 @@ package struct KnownWord: Hashable, Sendable {
   ///   - language: A BCP 47 tag. Only its primary subtag matters.
   ///   - lemma: The lemma in any normalization.
   package init(language: String, lemma: String) {
-    self.language = String(language.prefix { $0 != "-" && $0 != "_" }).lowercased()
+    self.language = language.primarySubtag
     self.lemma = lemma.precomposedStringWithCanonicalMapping
   }
 }

@@ -54,7 +54,7 @@ extension VerseExporter {
 
   /// The advice for the languages of the words; empty if polyglossia supports none of them.
   private var polyglossia: String {
-    let tags = languages.map { String($0.rawValue.prefix { $0 != "-" }) }.sorted()
+    let tags = languages.map { String($0.primary) }.sorted()
     let commands = tags.flatMap(Self.polyglossiaCommands)
     guard !commands.isEmpty else { return "" }
     let lines =

@@ -88,7 +88,7 @@ struct TEIMarkup {
   }
 
   private static func isGreek(_ language: String) -> Bool {
-    ["greek", "grc"].contains(language.prefix { $0 != "-" }.lowercased())
+    ["greek", "grc"].contains(language.primarySubtag)
   }
 
   /// The elements that begin a line.
