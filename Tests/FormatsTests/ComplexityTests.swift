@@ -144,7 +144,10 @@ import Formats
     Kind(name: "ELAN annotations", format: .elan) { ELANTests.sentences($0 / 4) },
     Kind(name: "a sentence of a treebank", format: .treebank) { count in
       let tokens = (1...max(count / 2, 1)).map {
-        "<token id='\($0)' form='a' lemma='a' part-of-speech='Nb' head-id='1' relation='obj'/>"
+        """
+        <token id='\($0)' citation-part='MATT 5.\($0)' form='a' lemma='a' part-of-speech='Nb' \
+        head-id='1' relation='obj'/>
+        """
       }
       return "<proiel><source id='s' language='grc'><div><sentence id='1'>"
         + tokens.joined() + "</sentence></div></source></proiel>"

@@ -151,13 +151,11 @@ final class TreebankXMLReader: VerseReader, XMLBasedReader {
     {
       citations = [(String(part), 0)]
     }
-    var places: [VersePlace] = []
-    for (text, word) in citations {
+    var known: Set<Reference> = []
+    let places = citations.map { text, word in
       let place = place(text, in: work) ?? Reference(book: work, chapter: 0, verse: text)
-      if !places.contains(where: { $0.reference == place }) {
-        places.append(VersePlace(reference: place, word: word))
-      }
-    }
+      return VersePlace(reference: place, word: word)
+    }.filter { known.insert($0.reference).inserted }
     if let first = places.first {
       verse.reference = first.reference
       verse.id = id
