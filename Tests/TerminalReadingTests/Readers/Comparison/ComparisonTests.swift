@@ -94,6 +94,48 @@ import Testing
       ])
   }
 
+  /// The place that Myers's search meets first: on the outermost diagonal that an optimal path has
+  /// after half of its edits, as far as they lead.
+  @Test(arguments: 0..<40) func theMiddleOfTheShortestPath(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    func text(_ letters: Int) -> [Unicode.Scalar] {
+      (0..<Int.random(in: 1...80, using: &random)).map { _ in
+        Unicode.Scalar(UInt8(0x61 + Int.random(in: 0..<letters, using: &random)))
+      }
+    }
+    let letters = [1, 2, 3, 8, 26][seed % 5]
+    let (old, new) = (text(letters), text(letters))
+    let forward = Self.distances(old, new)
+    let backward = Self.distances(old.reversed(), new.reversed())
+    let distance = forward[new.count][old.count]
+    let half = (distance + 1) / 2
+    var places: [[Int]] = []
+    for y in 0...new.count {
+      for x in 0...old.count where forward[y][x] == half {
+        guard backward[new.count - y][old.count - x] == distance - half else { continue }
+        let diagonal = distance % 2 == 0 ? y - x : x - y
+        places.append([diagonal, -x, x, y])
+      }
+    }
+    places.sort { $0.lexicographicallyPrecedes($1) }
+    let expected = distance == old.count + new.count ? nil : places.first.map { Array($0[2...]) }
+    let middle = LongestSubsequence(old[...], new[...]).middle
+    #expect(middle.map { [$0.old, $0.new] } == expected)
+  }
+
+  /// The numbers of edits between all beginnings, by the definition.
+  private static func distances(_ old: [Unicode.Scalar], _ new: [Unicode.Scalar]) -> [[Int]] {
+    var rows = [Array(0...old.count)]
+    for (y, scalar) in new.enumerated() {
+      var row = [y + 1]
+      for x in old.indices {
+        row.append(old[x] == scalar ? rows[y][x] : min(row[x], rows[y][x + 1]) + 1)
+      }
+      rows.append(row)
+    }
+    return rows
+  }
+
   // MARK: Judges
 
   /// The algorithms that are installed.

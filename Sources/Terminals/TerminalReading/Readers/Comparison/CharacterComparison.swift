@@ -115,7 +115,8 @@ struct CharacterComparison {
   /// have nothing in common.
   ///
   /// The algorithm comes from Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations",
-  /// 1986: paths from both ends grow until they meet.
+  /// 1986: paths from both ends grow until they meet. Texts that differ too much for it are left to
+  /// `LongestSubsequence`, which finds the same place.
   private mutating func middle(_ old: Text, _ new: Text) -> (old: Int, new: Int)? {
     guard old.count + new.count <= Self.longestSearch else { return nil }
     let bound = (old.count + new.count + 1) / 2
@@ -123,7 +124,9 @@ struct CharacterComparison {
     var forward = Paths(bound: bound)
     var backward = forward
     let (reversedOld, reversedNew) = (Array(old.reversed())[...], Array(new.reversed())[...])
+    let isSmall = LongestSubsequence.cells ~= old.count * new.count
     for distance in 0..<bound {
+      if isSmall, distance > bound / 16 { return LongestSubsequence(old, new).middle }
       if let (x, diagonal) = grow(
         &forward, distance, toward: delta % 2 == 0 ? nil : backward.reached, old, new)
       {
@@ -172,9 +175,7 @@ struct CharacterComparison {
             var diagonal = first
             while diagonal <= last {
               let place = bound + diagonal
-              let (below, above) = (Int(reached[place - 1]), Int(reached[place + 1]))
-              let isAbove = diagonal == -distance || (diagonal != distance && below < above)
-              let begin = isAbove ? above : below + 1
+              let begin = Int(max(reached[place - 1] + 1, reached[place + 1]))
               var x = begin
               let end = min(oldCount, newCount + diagonal)
               while x < end, old[x] == new[x - diagonal] { x += 1 }
@@ -224,7 +225,9 @@ extension CharacterComparison {
         place += 1
         continue
       }
-      if place - blockStart > 1 {
+      if edits[blockStart..<place].areJoined {
+        place += 1
+      } else if place - blockStart > 1 {
         var removed = text(.removed, of: edits[blockStart..<place])
         var added = text(.added, of: edits[blockStart..<place])
         let prefix = commonPrefix(removed, added)
@@ -262,8 +265,13 @@ extension CharacterComparison {
     var isShifted = false
     var place = 1
     while place < edits.count - 1 {
-      let (before, edit, after) = (edits[place - 1].text, edits[place].text, edits[place + 1].text)
-      if edits[place - 1].kind == .kept, edits[place + 1].kind == .kept {
+      if edits[place - 1].kind == .kept, edits[place + 1].kind == .kept,
+        edits[place].text.last == edits[place - 1].text.last
+          || edits[place].text.first == edits[place + 1].text.first
+      {
+        let (before, edit, after) = (
+          edits[place - 1].text, edits[place].text, edits[place + 1].text
+        )
         if edit.suffix(before.count) == before {
           edits[place].text = before + edit.dropLast(before.count)
           edits[place + 1].text = before + after
@@ -439,6 +447,18 @@ extension CharacterComparison {
     return (text.startIndex...(text.endIndex - part.count)).first {
       text[$0] == first && text[$0..<$0 + part.count] == part
     }
+  }
+}
+
+extension ArraySlice<TextChange> {
+  /// A Boolean value that indicates whether the edits are a removal and an addition that neither begin
+  /// nor end alike.
+  fileprivate var areJoined: Bool {
+    guard count == 2, self[startIndex].kind == .removed, self[startIndex + 1].kind == .added else {
+      return false
+    }
+    let (removed, added) = (self[startIndex].text, self[startIndex + 1].text)
+    return removed.first != added.first && removed.last != added.last
   }
 }
 
