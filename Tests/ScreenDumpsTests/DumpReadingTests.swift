@@ -202,7 +202,9 @@ struct DumpReadingTests {
     #expect(driver.elements.map { $0.accessibilityTree?.label } == ["Cancel"])
     // What a later version adds is named once, and the rest is read.
     let later = try read(
-      container(#""none""#, #""orbit": {"day": 365}"#, element("Sun", 0, #""mass": 1,"#)),
+      container(
+        #""none""#, #""scrollableContentSize": [9, 9], "orbit": {"day": 365}"#,
+        element("Sun", 0, #""mass": 1,"#)),
       element("Moon", 50, #""mass": 2,"#), #"{"comet": {"_0": {"label": "Halley"}}}"#)
     #expect(
       later.notes.map(\.description) == [
@@ -280,6 +282,106 @@ struct DumpReadingTests {
     let dump = try #require(try ScreenDump.read(name: "dump", bytes: Array(text.utf8)))
     #expect(
       dump.notes.map(\.description) == ["8: the dump was cut off, so elements may be missing"])
+  }
+
+  @Test(
+    "What a newer version adds is named, and the rest is read",
+    arguments: [
+      (
+        """
+        {"elements": [{"type": "Application", "orbit": 1, "children": [
+          {"type": "Button", "label": "a", "moon": 2, \(frame)}], \(frame)}],
+         "backend": "ax", "modal": {"title": "Allow?"}, "weather": null}
+        """,
+        [
+          "3: an alert is in front: \"Allow?\"", #"1: "orbit" is unknown and is not read"#,
+          #"2: "moon" is unknown and is not read"#, #"3: "weather" is unknown and is not read"#,
+        ]
+      ),
+      (
+        """
+        {"type": "Gauge", "label": "a", "isVisible": "1", "isHot": "1", \(frame), "children": []}
+        """,
+        [#"1: "Gauge" is unknown and is not read"#, #"1: "isHot" is unknown and is not read"#]
+      ),
+      (
+        """
+        <XCUIElementTypeApplication x="0" y="0" width="90" height="90" orbit="9">
+        <XCUIElementTypeGauge label="a" x="0" y="0" width="9" height="9"/>
+        <XCUIElementTypeMap label="b" x="0" y="0" width="9" height="9"/>
+        </XCUIElementTypeApplication>
+        """,
+        [
+          #"1: "orbit" is unknown and is not read"#,
+          #"2: "XCUIElementTypeGauge" is unknown and is not read"#,
+        ]
+      ),
+      (
+        """
+        Element subtree:
+         →Application, 0x1, pid: 1, label: 'A'
+            Gauge, 0x2, {{0.0, 0.0}, {9.0, 9.0}}, label: 'a'
+            Map, 0x3, {{0.0, 0.0}, {9.0, 9.0}}, label: 'b'
+        """,
+        [#"3: "Gauge" is unknown and is not read"#]
+      ),
+    ])
+  func newerVersions(text: String, notes: [String]) throws {
+    let dump = try #require(try ScreenDump.read(name: "dump", bytes: Array(text.utf8)))
+    #expect(dump.notes.map(\.description) == notes)
+    var found: [String?] = []
+    dump.root.forEachNode { if $0.isElement { found.append($0.label) } }
+    #expect(found == ["a"])
+  }
+
+  @Test(
+    "Elements in groups without a size are read",
+    arguments: [
+      """
+      <XCUIElementTypeWebView x="0" y="0" width="90" height="90">
+      <XCUIElementTypeOther x="0" y="0" width="0" height="0">
+      <XCUIElementTypeStaticText label="a" x="0" y="9" width="9" height="9"/>
+      </XCUIElementTypeOther></XCUIElementTypeWebView>
+      """,
+      """
+      [{"container": {"_0": {"type": {"list": {}}, "frame": [[5, 5], [0, 0]]}, "children": [{"element":
+       {"_0": {"label": "a", "shape": {"frame": {"_0": [[5, 5], [9, 9]]}}}, "traversalIndex": 0}}]}}]
+      """,
+    ])
+  func groupsWithoutASize(text: String) throws {
+    let dump = try #require(try ScreenDump.read(name: "dump", bytes: Array(text.utf8)))
+    let driver = ScreenReaderDriver(dump.root, language: "en")
+    driver.turnOn()
+    #expect(driver.elements.map { $0.accessibilityTree?.label } == ["a"])
+  }
+
+  private static let frame = #""frame": {"x": 0, "y": 0, "width": 44, "height": 44}"#
+
+  /// Detox escapes nothing, and writes the content of a web view beside the elements.
+  @Test func detoxWritesSignsAsTheyAre() throws {
+    let name = "_UIHostingView<ModifiedContent<AnyView, RootModifier>>"
+    func tag(_ name: String, _ more: String, _ inside: String = "") -> String {
+      """
+      <\(name) alpha="1.0" class="\(name)" height="90" \(more) width="90">\(inside)
+      </\(name)>
+      """
+    }
+    let labels = ["A & B; C", #"Say "no" & a="b" <i>"#, "Save &amp; close &#8364;"]
+    let web = tag(
+      "RNCWKWebView", "x=\"0\"",
+      "\n<![CDATA[<p class=\"a\">5 < 6 & \"q\" <a href=\"x?a=1&b=2\">t</a>]]>")
+    let inside = labels.map { "\n" + tag("UILabel", "label=\"\($0)\"") }.joined() + "\n" + web
+    let text = """
+      <?xml version="1.0" encoding="utf-8"?>
+      <ViewHierarchy>
+      \(tag("UIWindow", "x=\"0\"", "\n" + tag(name, "x=\"0\"", inside)))
+      </ViewHierarchy>
+      """
+    let dump = try #require(try ScreenDump.read(name: "dump", bytes: Array(text.utf8)))
+    var found: [String?] = []
+    dump.root.forEachNode { if $0.isElement { found.append($0.label) } }
+    #expect(found == ["A & B; C", #"Say "no" & a="b" <i>"#, "Save & close €"])
+    #expect(dump.notes.count == 1)
   }
 
   /// idb writes the number of a slider, and traits where it knows them.

@@ -48,7 +48,8 @@ struct StopTests {
       (element("Window", "label=\"w\""), []), (element("Table", "label=\"t\""), []),
       (element("Link", "label=\"l\"", text), ["l"]), (element("Key", "label=\"k\""), ["k"]),
       (element("TabBar", "label=\"Tab Bar\""), []), (element("Alert", "label=\"a\""), []),
-      (element("Zeppelin", "label=\"z\""), []), (element("ScrollView", "label=\"s\"", go), ["go"]),
+      (element("Zeppelin", "label=\"z\""), ["z"]),
+      (element("ScrollView", "label=\"s\"", go), ["go"]),
     ])
   func types(inside: String, expected: [String]) throws {
     #expect(try stops(inside) == expected)

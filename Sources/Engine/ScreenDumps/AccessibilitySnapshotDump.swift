@@ -38,8 +38,7 @@ private struct SnapshotTree {
   var recorded: [(order: Int, text: String)] = []
   /// The places of the children of each data table, in versions after 0.12.1.
   var cells: [Int: [AccessibilityTableCell]] = [:]
-  /// The first lines of members that no known version has.
-  var unknown: [String: Int] = [:]
+  var unknown = UnknownNames()
 
   /// The members of elements and containers in all versions.
   private static let members: Set<String> = [
@@ -47,6 +46,7 @@ private struct SnapshotTree {
     "userInputLabels", "activationPoint", "usesDefaultActivationPoint", "customActions",
     "customContent", "customRotors", "accessibilityLanguage", "respondsToUserInteraction",
     "context", "visibility", "type", "frame", "isModalBoundary", "scrollable", "children",
+    "scrollableContentSize",
   ]
 
   mutating func read(_ roots: [JSONDocument.Index]) throws(DumpError) {
@@ -63,7 +63,7 @@ private struct SnapshotTree {
       } else if roots.count > 1, document.children(of: object).count == 1,
         let kind = document.children(of: object).first, let key = document.key(kind)
       {
-        unknown[key] = unknown[key] ?? document.line(kind)
+        unknown.add(key, at: document.line(kind))
       } else {
         try append(element: object, order: nil, parent: parent)
       }
@@ -150,18 +150,15 @@ private struct SnapshotTree {
     let own = pending.count
     pending.append(Pending(node: node, parent: parent, order: order, frame: frame))
     if let parent { pending[parent].children.append(own) }
-    for member in document.children(of: index) {
-      guard let key = document.key(member), !Self.members.contains(key), unknown.count < 8
-      else { continue }
-      unknown[key] = unknown[key] ?? document.line(member)
-    }
+    unknown.add(membersOf: index, in: document, unless: Self.members.contains)
     return own
   }
 
   private mutating func append(container: Int, parent: Int?) throws(DumpError) -> Int {
     let node = AccessibilityNode()
     let frame = document.member("frame", of: container).flatMap(rect) ?? .zero
-    node.screenFrame = frame
+    // A container without a size has elements, too.
+    node.screenFrame = frame.isEmpty ? Rect(x: frame.x, y: frame.y, width: 1, height: 1) : frame
     node.viewIsModal = document.flag("isModalBoundary", of: container) == true
     node.actions = actions(of: container)
     var name = "container"
@@ -285,9 +282,7 @@ private struct SnapshotTree {
     let hasTexts = texts.contains { !$0.isEmpty }
     return ScreenDump(
       format: Reader.format, root: root, recorded: hasTexts ? texts : nil,
-      notes: unknown.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
-        .map { "\($0.value): \"\($0.key.prefix(40))\" is unknown and is not read" },
-      places: places)
+      notes: unknown.notes, places: places)
   }
 
   private func inOrder(_ children: [Int]) -> [AccessibilityNode] {

@@ -1,4 +1,5 @@
 import Geometry
+import PlainText
 import XMLReading
 
 /// Reads the result of Detox's `device.generateViewHierarchyXml()` on iOS: the views of the app by
@@ -12,12 +13,15 @@ enum DetoxHierarchy: DumpReader {
 
   static func read(_ source: DumpSource) throws(DumpError) -> ScreenDump {
     var elements = PageElements()
+    var notes: [Message] = []
     var open: [(index: Int, origin: Point)] = []
     do throws(XMLError) {
-      let reader = try XMLReader(name: source.name, bytes: source.bytes)
+      let reader = try XMLReader(name: source.name, bytes: escaped(source.bytes))
       while let event = try reader.next() {
         switch event {
-        case .text: break
+        case .text(let text, let line):
+          guard !text.allSatisfy(\.isWhitespace) else { break }
+          notes.append("\(line): the dump does not list what this element contains")
         case .end: _ = open.popLast()
         case .start(let xml):
           let origin = open.last?.origin ?? Point(x: 0, y: 0)
@@ -37,7 +41,71 @@ enum DetoxHierarchy: DumpReader {
     }
     elements.setScreenSize()
     elements.hideOffScreen()
-    return try dump(elements, of: source)
+    return try dump(elements, of: source, notes: notes)
+  }
+
+  /// Returns the XML with the signs that Detox leaves as they are: in values, which end at the last
+  /// quotation mark before the next attribute, and in the names of generic classes.
+  private static func escaped(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var isInValue = false
+    let pieces = bytes.split(separator: Array("=\"".utf8), omittingEmptySubsequences: false)
+    for (index, piece) in pieces.enumerated() {
+      if index > 0 { result += (isInValue ? "=&quot;" : "=\"").utf8 }
+      let end = index > 0 ? endOfValue(in: piece) : piece.startIndex
+      isInValue = end == nil
+      appendValue(piece[..<(end ?? piece.endIndex)], to: &result)
+      guard let end else { continue }
+      for (number, line) in piece[end...].split(
+        separator: 0x0A, omittingEmptySubsequences: false
+      ).enumerated() {
+        if number > 0 { result.append(0x0A) }
+        appendTag(line, to: &result)
+      }
+    }
+    return result
+  }
+
+  /// Returns the end of a value: the last quotation mark, if a tag ends or a name follows.
+  private static func endOfValue(in piece: ArraySlice<UInt8>) -> Int? {
+    guard let end = piece.lastIndex(of: UInt8(ascii: "\"")) else { return nil }
+    let rest = piece[(end + 1)...]
+    let isName = rest.first == 0x20 && rest.dropFirst().allSatisfy { $0 | 0x20 >= 0x61 }
+    return isName || rest.contains(UInt8(ascii: ">")) ? end : nil
+  }
+
+  private static func appendValue(_ value: ArraySlice<UInt8>, to result: inout [UInt8]) {
+    for (index, byte) in zip(value.indices, value) {
+      switch byte {
+      case UInt8(ascii: "<"): result += "&lt;".utf8
+      case UInt8(ascii: "\""): result += "&quot;".utf8
+      case UInt8(ascii: "&"):
+        let name = value[(index + 1)...].prefix {
+          $0 | 0x20 >= 0x61 || 0x30...0x39 ~= $0 || $0 == 0x23
+        }
+        let isReference = !name.isEmpty && value[name.endIndex...].first == UInt8(ascii: ";")
+        result += (isReference ? "&" : "&amp;").utf8
+      default: result.append(byte)
+      }
+    }
+  }
+
+  /// Appends a line between two values, with signs of the class as underscores.
+  private static func appendTag(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) {
+    let next = line.index(of: "><").map { $0 + 1 }
+    let start = next ?? line.firstIndex(of: UInt8(ascii: "<")) ?? line.endIndex
+    let isEnd = line[start...].dropFirst().first == UInt8(ascii: "/")
+    guard isEnd || line[start...].contains(0x20), !line[start...].starts(with: "<!".utf8),
+      let end = line.lastIndex(of: isEnd ? UInt8(ascii: ">") : 0x20), end > start
+    else {
+      result += line
+      return
+    }
+    let first = start + (isEnd ? 2 : 1)
+    result += line[..<first]
+    result += line[first..<end].map { "<>, ".utf8.contains($0) ? UInt8(ascii: "_") : $0 }
+    result += line[end...]
   }
 
   private static func element(_ xml: XMLElement, parent: Int?, origin: Point) -> PageElement {

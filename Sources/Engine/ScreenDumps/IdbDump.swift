@@ -17,11 +17,17 @@ enum IdbDump: DumpReader {
       throw error("no elements; expected a list of them", in: source)
     }
     var elements = PageElements()
+    let hasElements = document.member("elements", of: document.root) != nil
+    if hasElements {
+      elements.unknown.add(
+        membersOf: document.root, in: document, unless: documentMembers.contains)
+    }
     var isLeaf: [Bool] = []
     let isFlat = roots.count > 1
     try document.forEachObject(from: roots) {
       object, parent throws(DumpError) in
       var element = try self.element(object, parent: parent, in: document, source)
+      elements.unknown.add(membersOf: object, in: document, unless: members.contains)
       // In a flat list, everything is on the first element, if that is the application.
       if isFlat, parent == nil, elements.elements.first?.type == .application { element.parent = 0 }
       // The status bar belongs to another process than the application.
@@ -45,9 +51,30 @@ enum IdbDump: DumpReader {
     {
       notes.append("\(document.line(flag)): the dump was cut off, so elements may be missing")
     }
+    if hasElements, let modal = document.member("modal", of: document.root),
+      document.value(modal) == .object
+    {
+      let title = document.text("title", of: modal) ?? ""
+      notes.append("\(document.line(modal)): an alert is in front: \"\(title.prefix(60))\"")
+    }
     elements.setStops(isLeaf)
     return try dump(elements, of: source, notes: notes)
   }
+
+  /// The members of a complete document.
+  private static let documentMembers: Set<String> = [
+    "elements", "backend", "target", "screen", "truncated", "modal", "automation", "coverage",
+    "profile",
+  ]
+
+  /// The members of elements in all forms (`FBAccessibilityKeys.swift`), of AXe, and of the first
+  /// versions.
+  private static let members: Set<String> = [
+    "AXLabel", "AXFrame", "AXValue", "AXUniqueId", "AXHint", "AXPid", "type", "title", "frame",
+    "help", "enabled", "custom_actions", "role", "role_description", "subrole", "content_required",
+    "pid", "traits", "expanded", "placeholder", "hidden", "focused", "is_remote", "interactable",
+    "occluded_by", "label", "value", "identifier", "children",
+  ]
 
   /// The height of the tallest status bar, in points.
   private static let statusBarHeight = 64.0
@@ -171,7 +198,7 @@ extension PageElements {
     let all = elements
     let right = all.map(\.frame.maxX).max() ?? 0
     let bottom = all.map(\.frame.maxY).max() ?? 0
-    self = PageElements()
+    removeAll()
     append(
       PageElement(
         type: .application, typeName: "Application", parent: nil, line: all.first?.line ?? 1,

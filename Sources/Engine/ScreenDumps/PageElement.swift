@@ -47,6 +47,22 @@ struct PageElement {
   var actions: [String] = []
   var expansion = AccessibilityExpandedStatus.unsupported
 
+  /// The attributes in all versions of WebDriverAgent (`FBXPath.m` and `XCUIApplication+FBHelpers.m`),
+  /// without the `is` of JSON.
+  private static let attributes: Set<String> = [
+    "accessible", "bundleId", "children", "customActions", "enabled", "focused", "frame", "height",
+    "hittable", "index", "label", "maxValue", "minValue", "name", "nativeAccessibilityElement",
+    "nativeFrame", "placeholderValue", "processId", "rawIdentifier", "rect", "selected", "traits",
+    "type", "value", "visible", "width", "x", "y",
+  ]
+
+  /// Returns a Boolean value that indicates whether a version of WebDriverAgent has an attribute.
+  static func isKnown(attribute name: String) -> Bool {
+    let rest = name.dropFirst(2)
+    return attributes.contains(name)
+      || name.hasPrefix("is") && attributes.contains(rest.prefix(1).lowercased() + rest.dropFirst())
+  }
+
   /// The frame that a newer WebDriverAgent writes for an element that XCTest cannot find.
   static let nowhere = Rect(x: -1, y: -1, width: 0, height: 0)
 }
@@ -54,7 +70,7 @@ struct PageElement {
 extension PageElement {
   init(_ element: XMLElement, parent: Int?) throws(Fault) {
     self.init(
-      type: PageElementType(tag: element.name), typeName: element.name, parent: parent,
+      type: PageElementType(name: element.name), typeName: element.name, parent: parent,
       line: element.line, frame: try Self.frame(of: element))
     name = Self.text(element["name"])
     label = Self.text(element["label"])
@@ -148,17 +164,30 @@ enum PageElementType: String {
   case cell, other, group, datePicker
   case view
 
-  /// Creates a type from a tag, such as `XCUIElementTypeButton`.
-  init(tag: String) {
-    let prefix = PageElements.prefix
-    self.init(name: tag.hasPrefix(prefix) ? tag.dropFirst(prefix.count) : "")
+  /// Creates a type from its name in XCTest, such as `Button` or `XCUIElementTypeButton`. One that no
+  /// version has is a view that may have a label.
+  init(name: some StringProtocol) {
+    self = Self.named(name) ?? (Self.isKnown(name) ? .view : .other)
   }
 
-  /// Creates a type from its name in XCTest, such as `Button`.
-  init(name: some StringProtocol) {
-    let lowered = name.prefix(1).lowercased() + name.dropFirst()
-    self = PageElementType(rawValue: lowered) ?? .view
+  /// Returns the type with a name that matters to a screen reader.
+  static func named(_ name: some StringProtocol) -> PageElementType? {
+    let name = name.trimmingPrefix(PageElements.prefix)
+    return PageElementType(rawValue: name.prefix(1).lowercased() + name.dropFirst())
   }
+
+  /// Returns a Boolean value that indicates whether XCTest has a type (`XCUIElementType`).
+  static func isKnown(_ name: some StringProtocol) -> Bool {
+    named(name) != nil || views.contains(String(name.trimmingPrefix(PageElements.prefix)))
+  }
+
+  /// The types that have no meaning on iOS.
+  private static let views: Set<String> = [
+    "Any", "Browser", "Dialog", "DockItem", "Drawer", "Grid", "Handle", "HelpTag", "LayoutArea",
+    "LayoutItem", "Map", "Matte", "Menu", "MenuBar", "Outline", "OutlineRow", "Picker",
+    "RadioGroup", "RemotePlaceholder", "Ruler", "RulerMarker", "SplitGroup", "Splitter",
+    "StatusItem", "TabGroup", "TableColumn", "TableRow", "Timeline", "TouchBar",
+  ]
 
   /// The traits of an element of the type, for a page source without traits.
   var traits: AccessibilityTraits {

@@ -16,6 +16,7 @@ struct PageElements {
   private var isInWrapper = false
   /// A note for each element that was left out, because a flag is empty.
   private(set) var omissions: [Message] = []
+  var unknown = UnknownNames()
 
   mutating func begin(_ element: XMLElement) throws(PageElement.Fault) {
     if open.isEmpty {
@@ -30,6 +31,9 @@ struct PageElements {
       guard elements.isEmpty else {
         throw .init(message: "a second <\(Self.application)>; expected one")
       }
+    }
+    for attribute in element.attributes where !PageElement.isKnown(attribute: attribute.name) {
+      unknown.add(attribute.name, at: element.line)
     }
     do throws(PageElement.Fault) {
       elements.append(try PageElement(element, parent: open.last))
@@ -55,6 +59,15 @@ struct PageElements {
     elements.append(element)
     return elements.count - 1
   }
+
+  /// Adds the types that XCTest lacks to the unknown names.
+  mutating func noteUnknownTypes() {
+    for element in elements where !PageElementType.isKnown(element.typeName) {
+      unknown.add(element.typeName, at: element.line)
+    }
+  }
+
+  mutating func removeAll() { elements = [] }
 
   /// Changes all elements in place.
   mutating func update(_ body: (Int, inout PageElement) -> Void) {

@@ -51,6 +51,7 @@ struct PageNodes {
       } else if web.isWeb[index] {
         // A page is read in its own order, wherever its texts are.
         node.setElements(inside)
+        if element.frame.isEmpty { node.screenFrame = elements[0].frame }
       } else {
         node.setSubviews(inside)
       }

@@ -34,6 +34,7 @@ enum PageSource: DumpReader {
     }
     // A part that somebody copied, such as a window, is a screen of its own.
     if let root = page.elements.first, root.type != .application { page.wrap() }
+    page.noteUnknownTypes()
     page.hideUnseen()
     return try dump(page, of: source, notes: page.omissions)
   }

@@ -104,8 +104,10 @@ extension DumpReader {
         "the application has no size; expected the size of the screen", in: source,
         line: first.line)
     }
+    let unknown = elements.unknown.notes
     let nodes = elements.nodes(on: first.frame)
-    return ScreenDump(format: format, root: nodes.root, notes: notes, places: nodes.places)
+    return ScreenDump(
+      format: format, root: nodes.root, notes: notes + unknown, places: nodes.places)
   }
 }
 

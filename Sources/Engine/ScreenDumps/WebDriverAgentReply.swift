@@ -34,9 +34,12 @@ enum WebDriverAgentReply: DumpReader {
     var elements = PageElements()
     try document.forEachObject(from: [root]) {
       object, parent throws(DumpError) in
-      elements.append(try element(object, parent: parent, in: document, source))
+      elements.unknown.add(
+        membersOf: object, in: document, unless: PageElement.isKnown(attribute:))
+      return elements.append(try element(object, parent: parent, in: document, source))
     }
     if elements.elements[0].type != .application { elements.wrap() }
+    elements.noteUnknownTypes()
     elements.hideUnseen()
     return try dump(elements, of: source)
   }
@@ -84,7 +87,7 @@ enum WebDriverAgentReply: DumpReader {
         """, in: source, line: line)
     }
     var element = PageElement(
-      type: PageElementType(name: type.trimmingPrefix(PageElements.prefix)), typeName: type,
+      type: PageElementType(name: type), typeName: type,
       parent: parent, line: line,
       frame: DumpNumbers.rect("rect", of: object, in: document)
         ?? DumpNumbers.rect("frame", of: object, in: document) ?? PageElement.nowhere)

@@ -49,6 +49,7 @@ enum XCUIDescription: DumpReader {
         line: elements.elements[0].line)
     }
     if elements.elements[0].type != .application || blocks.count > 1 { elements.wrap() }
+    elements.noteUnknownTypes()
     elements.setScreenSize()
     elements.hideUnseen()
     return try dump(elements, of: source, notes: notes)
@@ -270,7 +271,7 @@ struct XCUIBlocks {
     let type = String(decoding: word, as: UTF8.self)
     // A type without traits of its own, such as `SplitGroup`, is told by the frame after it.
     guard type.first?.isUppercase == true,
-      PageElementType(name: type) != .view || rest.contains(UInt8(ascii: "{"))
+      PageElementType.named(type) != nil || rest.contains(UInt8(ascii: "{"))
     else { return nil }
     var after = rest[word.endIndex...]
     if after.starts(with: " (".utf8), let close = after.firstIndex(of: 0x29) {
