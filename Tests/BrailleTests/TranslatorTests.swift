@@ -45,6 +45,9 @@ let hasLouis = Louis.shared != nil
     ("en", "ạ\u{304}", "ā"), ("en", "ọ̀", "ò"), ("grc", "ﬁ", "fi"),
     ("en", "a\tb\nc\u{A0}d", "a b c d"), ("en", "a\u{200B}\u{202A}\u{202E}b", "ab"),
     ("grc", "ŋ", "n"), ("en", "soft\u{AD}ly", "softly"),
+    // The digits of every script are numbers.
+    ("ps", "۱۰۰", "100"), ("ug", "٢٠٢٦", "2026"), ("en", "๑๒", "12"), ("km", "១៥", "15"),
+    ("nqo", "߃", "3"),
   ])
   func spellings(language: String, text: String, plain: String) {
     let translator = BrailleTranslator()

@@ -257,7 +257,10 @@ struct BrailleSpelling {
     }
     guard let own = Unicode.Scalar(scalar) else { return add(.unknown(scalar)) }
     if own.isMark { return omit(scalar) }
-    let letters = Self.letters(of: String(own).decomposedStringWithCompatibilityMapping)
+    let digit = own.properties.numericType == .decimal ? own.properties.numericValue : nil
+    let letters =
+      digit.map { [String(Int($0))] }
+      ?? Self.letters(of: String(own).decomposedStringWithCompatibilityMapping)
     let parts = letters.compactMap(written)
     if parts.count == letters.count, letters != [String(own)] {
       for part in parts { add(part) }
