@@ -55,10 +55,6 @@ struct LiveLine {
     still = image
     drawsAll = false
     for (row, line) in zip(rows, lines) { image.drawInLogicalOrder(line, y: row) }
-    // TDSR takes a backspace from the second column for a deletion; a blank with a style is drawn.
-    if DisplayWidth.columns(of: utterance.text) == 1 {
-      image.draw(" ", x: 1, y: top, style: Style(bold: true))
-    }
     var frame = Frame(grid: image, cursor: CellPosition(column: 0, row: top))
     // TDSR needs only the blank. yasr compares the last byte of the key, which isn't known here for
     // special keys, and it speaks a typed letter itself.
@@ -68,8 +64,15 @@ struct LiveLine {
     }
     if isNew || shownRows != rows {
       let old = shownRows.isEmpty ? rows : shownRows
-      frame.rewrittenRows =
-        min(rows.lowerBound, old.lowerBound)..<max(rows.upperBound, old.upperBound)
+      // After a letter, curses goes back by a backspace, which TDSR takes for a deletion unless the
+      // cursor has changed rows: an empty row below is rewritten, too.
+      var end = max(rows.upperBound, old.upperBound)
+      if DisplayWidth.columns(of: utterance.text) == 1, end == rows.upperBound, end < image.rows,
+        image.text(row: end).isEmpty
+      {
+        end += 1
+      }
+      frame.rewrittenRows = min(rows.lowerBound, old.lowerBound)..<end
     }
     shownRows = rows
     return frame
