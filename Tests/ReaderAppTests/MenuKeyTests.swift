@@ -306,9 +306,14 @@ import Views
     #expect(
       reader.press("right right right space h").last
         == "Highlight λόγος, menu: yellow, 1 of 6")
-    reader.press("escape escape g g space h")
     #expect(
-      reader.press("escape h").last == "Highlight Sampler 1:1, menu: yellow, 1 of 6")
+      reader.press("escape escape g g space h").last
+        == "Highlight Sampler 1:1, menu: yellow, 1 of 6")
+    // The same menu says its title again at full verbosity only.
+    #expect(reader.press("escape h").last == "menu: yellow, 1 of 6")
+    reader.press("escape escape X escape")
+    #expect(reader.press("X").last == "menu: Notes, 1 of 9")
+    #expect(reader.press("escape v X").last?.hasPrefix("Sampler, menu: Notes") == true)
   }
 
   /// `i` lists the elements although an item begins with it, but is a letter within a word.

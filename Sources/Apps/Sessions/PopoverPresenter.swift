@@ -14,8 +14,6 @@ package final class PopoverPresenter: PopoverPresenting {
     var origin: Origin?
     /// A Boolean value that indicates whether the popover names the keys of its border itself.
     let hasOwnHints: Bool
-    /// The hints of items that were spoken since the popover opened.
-    var told: Set<String> = []
   }
 
   /// The element that the focus returns to when a level is dismissed.
@@ -41,8 +39,10 @@ package final class PopoverPresenter: PopoverPresenting {
   /// A Boolean value that indicates whether the next popover opens above the topmost one, because
   /// an item of it was chosen.
   private var opensAbove = false
-  /// The hints of fields that were spoken in the session.
-  private var toldOfFields: Set<String> = []
+  /// The hints that were spoken in the session.
+  private var told: Set<String> = []
+  /// The name of the last menu that opened.
+  private var lastName = ""
   /// The notifications that the item has posted, or nil while no item is performed.
   private var held: [AccessibilityNotification]?
 
@@ -66,10 +66,9 @@ package final class PopoverPresenter: PopoverPresenting {
   ) {
     if opensAbove { return show(popover, origin: originNow(nil), focusing: first, after: pieces) }
     let origin = levels.isEmpty ? originNow(element) : levels.first?.origin
-    let told = levels.first { $0.popover.title == popover.title }?.told ?? []
     let dismissed = removeAll()
     if element != nil { popover.belongsToFocus = true }
-    show(popover, origin: origin, focusing: first, after: pieces, told: told)
+    show(popover, origin: origin, focusing: first, after: pieces)
     finish(dismissed)
   }
 
@@ -210,14 +209,11 @@ package final class PopoverPresenter: PopoverPresenting {
     for index in levels.indices { levels[index].origin?.element = nil }
   }
 
-  /// Returns a Boolean value that indicates whether a piece of a hint is still to be spoken: an
-  /// item's once while its list is open, and a field's once in a session, except at full verbosity.
+  /// Returns a Boolean value that indicates whether a piece of a hint is still to be spoken: once in
+  /// a session, except at full verbosity.
   func tells(_ piece: LabelPiece) -> Bool {
-    guard let top = levels.indices.last, session.reader.settings.verbosity != .full else {
-      return true
-    }
-    return session.editedInput == nil
-      ? levels[top].told.insert(piece.text).inserted : toldOfFields.insert(piece.text).inserted
+    levels.isEmpty || session.reader.settings.verbosity == .full
+      || told.insert(piece.text).inserted
   }
 
   private func originNow(_ element: (any AccessibilityObject)?) -> Origin? {
@@ -226,14 +222,13 @@ package final class PopoverPresenter: PopoverPresenting {
 
   private func show(
     _ popover: Popover, origin: Origin?, focusing first: (any AccessibilityObject)?,
-    after pieces: [LabelPiece] = [], told: Set<String> = []
+    after pieces: [LabelPiece] = []
   ) {
     session.tour.close()
     opensAbove = false
     if levels.isEmpty { changeCount = session.application.changeCount }
     levels.append(
-      Level(
-        popover: popover, origin: origin, hasOwnHints: !popover.keyHints.isEmpty, told: told))
+      Level(popover: popover, origin: origin, hasOwnHints: !popover.keyHints.isEmpty))
     session.reader.popoversDidOpen()
     popover.presenter = self
     popover.list.switchHint = session.phrases("hint.enterSwitch")
@@ -279,20 +274,27 @@ package final class PopoverPresenter: PopoverPresenting {
   }
 
   /// Returns the utterance for a menu that opens: its name, the first item, and the number of items.
+  ///
+  /// The name is left out if the same menu opened last.
   private func opening(_ utterance: Utterance, of menu: Popover) -> Utterance {
     let phrases = session.phrases
+    let end = menu.menuName.last?.text.unicodeScalars.last
+    let isQuestion = end?.properties.isSentenceTerminal == true
     var pieces = utterance.pieces.filter {
       $0.kind != .context && $0.kind != .position && $0.text != phrases("trait.button")
     }
     if let first = pieces.indices.first {
       pieces[first].text = phrases("menu.opens", pieces[first].text)
       // After a question, a comma is one mark too many.
-      let end = menu.menuName.last?.text.unicodeScalars.last
-      if end?.properties.isSentenceTerminal == true { pieces[first].separator = " " }
+      if isQuestion { pieces[first].separator = " " }
     }
     let place = phrases(
       "context.series", String((menu.firstRow ?? 0) + 1), String(menu.list.items.count))
-    return Utterance(menu.menuName + pieces + [LabelPiece(.position, place)])
+    let name = Utterance(menu.menuName).text
+    let isSaid = name == lastName && !isQuestion && session.reader.settings.verbosity != .full
+    lastName = name
+    return Utterance(
+      (isSaid ? [] : menu.menuName) + pieces + [LabelPiece(.position, place)])
   }
 
   /// Updates the keys that the lower border names: in a field, the key that uses its text, and
