@@ -96,6 +96,7 @@ import Testing
       ("the word|", .kill(.wordBackward), "the |", .deleted("word")),
       ("the a-b|", .killSelection, "the |", .deleted("a-b")),
       ("^the| word", .killSelection, "| word", .deleted("the")),
+      ("|ab", .killSelection, "|ab", .boundary),
       ("the |word", .kill(.lineStart), "|word", .deleted("the ")),
       ("the| word", .kill(.lineEnd), "the|", .deleted(" word")),
       ("the|", .kill(.lineEnd), "the|", .boundary),
@@ -122,6 +123,10 @@ import Testing
     var ring = KillRing()
     #expect(text.perform(command, ring: &ring) == outcome)
     #expect(Self.marked(text) == after)
+    // The end that a command has met is told.
+    if outcome == .boundary, before.count > 1 {
+      #expect(command.isBackward == before.hasPrefix("|"))
+    }
   }
 
   @Test func aMarkThatIsTypedJoinsTheLetterBeforeIt() {

@@ -55,8 +55,8 @@ extension EditCommand {
   package var isBackward: Bool {
     switch self {
     case .move(let movement, _), .delete(let movement), .kill(let movement): movement.isBackward
-    case .insert, .replace, .place, .killSelection, .copy, .yank, .yankEarlier, .mark, .selectAll,
-      .undo, .redo:
+    case .killSelection: true
+    case .insert, .replace, .place, .copy, .yank, .yankEarlier, .mark, .selectAll, .undo, .redo:
       false
     }
   }
