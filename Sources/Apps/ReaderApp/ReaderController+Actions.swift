@@ -216,11 +216,3 @@ extension ReaderController {
     session.driver.sayAgain(atRelativeRate: 0.5)
   }
 }
-
-extension Verse {
-  /// The printed words, with their punctuation.
-  package var printedText: String {
-    let text = words.map { $0.before + $0.surface + $0.after }.joined()
-    return String(text.trimmingSuffix { $0 == " " })
-  }
-}

@@ -90,7 +90,7 @@ extension ReaderController: SightedNavigation {
   private func scroll(_ direction: AccessibilityScrollDirection) {
     let old = screen.currentRow
     let hasScrolled = table.accessibilityScroll(direction)
-    if hasScrolled { screen.takeFocusAlong() } else { readerSession.announce("boundary.page") }
+    if hasScrolled { screen.moveFocusIntoView() } else { readerSession.announce("boundary.page") }
     guard [.down, .right].contains(direction) else { return }
     let isAtEnd = !hasScrolled || table.showsWhole(row: text.verseCount - 1)
     let next = isAtEnd ? text.verseCount : screen.currentRow

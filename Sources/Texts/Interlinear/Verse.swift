@@ -1,3 +1,5 @@
+import PlainText
+
 /// A part of a word with its own meaning or function: a morpheme, a clitic, or a syntactic word of
 /// a multi-word token.
 package struct Morpheme: Hashable, Sendable {
@@ -347,6 +349,18 @@ package struct Verse: Hashable, Sendable {
     self.notes = notes
     self.isChapterStart = isChapterStart
     self.language = language
+  }
+
+  /// The printed words, with their punctuation.
+  package var printedText: String {
+    let text = words.map { $0.before + $0.surface + $0.after }.joined()
+    return String(text.trimmingSuffix { $0 == " " })
+  }
+
+  /// A Boolean value that indicates whether the verse is the title of a psalm whose words are
+  /// annotated. Its heading has no text.
+  package var isPsalmTitle: Bool {
+    headings.contains { $0.kind == .psalmTitle && $0.isBlank }
   }
 }
 

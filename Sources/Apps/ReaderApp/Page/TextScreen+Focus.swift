@@ -78,7 +78,7 @@ extension TextScreen {
 
   /// After the page has scrolled, moves the focus to the first whole position on the screen, unless
   /// the focus is still fully visible.
-  func takeFocusAlong() {
+  func moveFocusIntoView() {
     if let position, let frame = position.row.frame(of: position.part),
       table.screenFrame.contains(frame)
     {

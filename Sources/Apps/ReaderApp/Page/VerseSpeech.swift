@@ -925,27 +925,3 @@ extension VerseSpeech {
     return states.map { LabelPiece(.state, $0) } + variantState(ofWord: word, annotations)
   }
 }
-
-/// The kinds of pieces that verses and lexicon entries add to the screen reader's own.
-extension LabelPiece.Kind {
-  package static var reference: Self { .custom("reference") }
-  package static var translation: Self { .custom("translation") }
-  static var heading: Self { .custom("heading") }
-  static var speaker: Self { .custom("speaker") }
-  /// The relation of a word to its head.
-  static var relation: Self { .custom("relation") }
-  package static var note: Self { .custom("note") }
-  static var headword: Self { .custom("headword") }
-  /// The number or name of an entry in a lexicon.
-  static var key: Self { .custom("key") }
-
-  package static func tier(_ tier: Tier) -> Self { .custom(tier.rawValue) }
-}
-
-extension Verse {
-  /// A Boolean value that indicates whether the verse is the title of a psalm whose words are
-  /// annotated. Its heading has no text.
-  var isPsalmTitle: Bool {
-    headings.contains { $0.kind == .psalmTitle && $0.isBlank }
-  }
-}
