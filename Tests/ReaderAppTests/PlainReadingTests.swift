@@ -107,6 +107,27 @@ import Testing
     }
   }
 
+  /// A semicolon ends a question in Greek letters, whatever language the file names.
+  @Test(arguments: [
+    ("τί ἐστιν; ἀλλά οὖν.", "grc", true), ("ντο εν; εγώ.", "pnt", true),
+    ("Τί; οὐδέν.", "und", true),
+    ("a b; c.", "en", false), ("the word λόγος; then.", "en", false),
+    ("что это; нет.", "ru", false),
+  ])
+  func questions(words: String, language: String, areQuestions: Bool) throws {
+    let verse = Verse(
+      reference: Reference(book: "Mark", chapter: 1, verse: "1"),
+      words: words.split(separator: " ").map { word in
+        let letters = word.prefix(while: \.isLetter)
+        return Word(values: [String(letters)], after: word.dropFirst(letters.count) + " ")
+      }, isChapterStart: true, language: Language(rawValue: language))
+    let text = MemoryText(
+      description: TextDescription(name: "mark", title: "Mark", tiers: [.surface]), verses: [verse])
+    let plain = try Plain(text, portion: .sentence)
+    let last = words.split(separator: " ").last.map(String.init) ?? ""
+    #expect(plain.line("a").contains(last) != areQuestions, "\(words)")
+  }
+
   @Test func everythingIsReadToTheEnd() throws {
     let plain = try Plain(Self.text(), portion: .everything)
     let lines = plain.line("a")

@@ -1,6 +1,7 @@
 import AccessibilityModel
 import Choices
 import Interlinear
+import PlainText
 
 /// The portions of text that plain mode reads.
 extension ReaderController {
@@ -49,13 +50,18 @@ extension Verse {
 
   private func endsSentence(afterWord index: Int) -> Bool {
     words[index].after.unicodeScalars.contains { scalar in
-      if scalar == ";" { return Self.semicolonAsks.contains(String(language.primary)) }
+      // Greek has a semicolon as its question mark. A word that another language cites has none.
+      if scalar == ";" { return words[index...].prefix(2).allSatisfy(\.isGreek) }
       return scalar.properties.isSentenceTerminal || Self.furtherTerminals.contains(scalar)
     }
   }
 
-  /// The languages that use a semicolon as a question mark.
-  private static let semicolonAsks: Set<String> = ["grc", "el"]
   /// Sof pasuq and the Greek question mark.
   private static let furtherTerminals: Set<Unicode.Scalar> = ["\u{5C3}", "\u{37E}"]
+}
+
+extension Word {
+  fileprivate var isGreek: Bool {
+    surface.unicodeScalars.contains { WritingSystem(of: $0) == .greek }
+  }
 }
