@@ -163,4 +163,15 @@ struct CLDFDataSetTests {
     #expect(verses.map(\.reference.book) == ["a"])
     #expect(throws: FormatError.self) { try read(metadata: metadata) }
   }
+
+  @Test(
+    "Languages by their English names",
+    arguments: [
+      ("English", "en"), ("Turkish", "tr"), ("Ancient Greek", "grc"), ("Tok Pisin", "tpi"),
+      ("Mandarin Chinese", "zh"), ("dido1241", "und"),
+    ])
+  func languagesByName(name: String, tag: String) {
+    let languages = CLDFLanguages(besides: ByteSource(name: "x.csv", bytes: []), table: nil)
+    #expect(languages.tag(of: name).rawValue == tag)
+  }
 }

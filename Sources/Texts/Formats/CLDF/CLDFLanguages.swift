@@ -45,11 +45,15 @@ struct CLDFLanguages {
     "lati1261": "la", "anci1242": "grc", "anci1244": "hbo", "west2376": "fa", "ukra1253": "uk",
   ].mapValues(Language.init(rawValue:))
 
-  private static let tagsByName: [String: Language] = [
-    "English": "en", "Russian": "ru", "Spanish": "es", "French": "fr", "German": "de",
-    "Portuguese": "pt", "Italian": "it", "Dutch": "nl", "Indonesian": "id", "Polish": "pl",
-    "Mandarin Chinese": "zh", "Latin": "la", "Swedish": "sv", "Finnish": "fi",
-  ].mapValues(Language.init(rawValue:))
+  /// The languages by CLDR's English names, and Mandarin by Glottolog's.
+  private static let tagsByName: [String: Language] = {
+    let english = Locale(identifier: "en")
+    let named = Locale.LanguageCode.isoLanguageCodes.compactMap { code in
+      english.localizedString(forLanguageCode: code.identifier)
+        .map { ($0, Language(rawValue: code.identifier)) }
+    }
+    return Dictionary(named + [("Mandarin Chinese", "zh")]) { first, _ in first }
+  }()
 
   /// Returns the tag for a language code of three letters, or nil for any other text. BCP 47 prefers
   /// the code of two letters if there is one.
