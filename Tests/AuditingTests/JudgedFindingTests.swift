@@ -13,6 +13,10 @@ import Testing
     StaticRuleTests.element(label, more, id: id)
   }
 
+  static func icon(_ label: String, id: String? = nil) -> String {
+    element(label, button, id: id).replacing("390, 44]", with: "44, 44]")
+  }
+
   static let judged: [Case] = [
     // Names in Latin letters are right in every language.
     Case(rule: "language", subviews: element("Wi-Fi"), language: "zh-Hans"),
@@ -157,6 +161,21 @@ import Testing
     Case(rule: "file-name", subviews: element("arrow_left_white", button, id: "a"), paths: ["#a"]),
     Case(rule: "file-name", subviews: element("apple.com", #""traits": ["link"]"#)),
     Case(rule: "file-name", subviews: element("jane_doe", button)),
+    // A small button shows an image; a text is as wide as its letters.
+    Case(
+      rule: "file-name", subviews: icon("list_upnext", id: "a"), paths: ["#a"]),
+    Case(rule: "file-name", subviews: element("list_upnext", button)),
+    Case(rule: "file-name", subviews: icon("Info-16", id: "a"), paths: ["#a"]),
+    Case(rule: "file-name", subviews: icon("Menu-Vertical-24", id: "a"), paths: ["#a"]),
+    Case(rule: "file-name", subviews: icon("nowplaying28", id: "a"), paths: ["#a"]),
+    Case(rule: "file-name", subviews: icon("Covid-19")),
+    Case(rule: "file-name", subviews: icon("Check-in")),
+    Case(rule: "file-name", subviews: icon("Play Spider-Man 2")),
+    Case(rule: "file-name", subviews: element("Info-16", button)),
+    // A Hungarian ending and a Norwegian short form.
+    Case(rule: "file-name", subviews: element("50 %-a, a kijelző %-a", button)),
+    Case(rule: "file-name", subviews: element("%+d new, %5.2f", button, id: "a"), paths: ["#a"]),
+    Case(rule: "file-name", subviews: element("gj.snittstid", button)),
     Case(rule: "file-name", subviews: element("report.pdf", button)),
     // A list of pictures has the names of several files.
     Case(
@@ -213,6 +232,29 @@ import Testing
       rule: "hint-style", subviews: element("A", #""hint": "ダブルタップして開く""#, id: "a"), language: "ja",
       paths: ["#a"]),
     Case(rule: "hint-style", subviews: element("A", #""hint": "Shows your pulse.""#)),
+    // The role is said, and so is the label (CVS Health, ios-swiftui-accessibility-techniques).
+    Case(
+      rule: "hint-style",
+      subviews: element("Send", #""hint": "Button that sends it.", "traits": ["button"]"#, id: "a"),
+      paths: ["#a"]),
+    Case(
+      rule: "hint-style",
+      subviews: element("Enviar", #""hint": "Botón para enviar", \#(button)"#, id: "a"),
+      language: "es", paths: ["#a"]),
+    Case(rule: "hint-style", subviews: element("A", #""hint": "Buttons are below.", \#(button)"#)),
+    Case(
+      rule: "hint-style", subviews: element("Send it", #""hint": "Send it.", \#(button)"#, id: "a"),
+      paths: ["#a"]),
+    Case(rule: "hint-style", subviews: element("Pay", #""hint": "Pays in euros.", \#(button)"#)),
+    Case(
+      rule: "label-has-trait",
+      subviews: element("Payment, heading", #""traits": ["staticText"]"#, id: "a"), paths: ["#a"]),
+    Case(
+      rule: "label-has-trait", subviews: element("Zahlung, Überschrift", id: "a"), language: "de",
+      paths: ["#a"]),
+    Case(rule: "label-has-trait", subviews: element("Title, heading, text")),
+    Case(rule: "label-has-trait", subviews: element("A missing heading")),
+    Case(rule: "label-has-trait", subviews: element("Role: Button")),
     Case(
       rule: "hint-style", subviews: element("A", #""hint": "Zeigt Tippfehler.""#), language: "de"),
     // The value can be a number that is the name of its step.

@@ -64,17 +64,21 @@ enum ProgramName {
       // A key has capitals inside: "signIn.alert.title". "Vol.2.5" is a number.
       let isKey = isLong && dots > 1 || parts.count > dots + 1 && last.count > 3
       if !isLowercase { return isKey && !isNumbered ? true : nil }
-      // The names of sites and files end in two or three letters.
-      if last.count > 3 || isNumbered || parts.count > 4 { return true }
+      // The names of sites and files end in two or three letters, short forms begin with them.
+      let isShortForm = parts.count == 2 && first.count < 3
+      if last.count > 3 && !isShortForm || isNumbered || parts.count > 4 { return true }
       return role == .image || role == .control && parts.count > 3 ? false : nil
     case "-":
       let hasKind = parts.count > 2 ? parts.contains(where: isKind) : isLowercase && isKind(last)
-      return hasKind && role != .text || isLowercase && (isLong || role == .image) ? false : nil
+      let isImage = role == .image && (isLowercase || parts.dropFirst().contains(where: isSize))
+      return hasKind && role != .text || isLowercase && isLong || isImage ? false : nil
     default:
       if parts.count == 1 {
         let stem = word.trimming(while: \.isNumber)
         if isKind(stem), stem.count < word.count { return role == .text ? nil : true }
-        return role == .image && isLowercase && stem.contains(where: \.isNumber) ? false : nil
+        let isNumbered = stem.count > 3 && stem.count < word.count
+        let isImage = role == .image && isLowercase
+        return isImage && (isNumbered || stem.contains(where: \.isNumber)) ? false : nil
       }
       if isKind(first) || isKind(last) { return true }
       // Products are written so too: iPhone, macOS, YouTube.
@@ -111,6 +115,11 @@ enum ProgramName {
   private static func isCode(_ word: Substring) -> Bool {
     word.utf8.count >= 20 && !word.contains(".") && !word.contains("@")
       && zip(word, word.dropFirst()).count { $0.isNumber != $1.isNumber } > 5
+  }
+
+  /// Returns a Boolean value that indicates whether a part is the size of an icon, in points.
+  private static func isSize(_ part: Substring) -> Bool {
+    Int(part).map { (12...64).contains($0) && $0.isMultiple(of: 4) } ?? false
   }
 
   private static func isKind(_ word: Substring) -> Bool {

@@ -63,10 +63,10 @@ struct ProgramText {
 struct ProgramSyntax {
   /// The patterns. A text needs at least one of the signs of a pattern; its group is the found text.
   private let patterns: [(String, ProgramText.Kind, Regex<(Substring, Substring)>)] = [
-    // A format of C and its relatives. A percentage follows a number.
+    // A format of C and its relatives. A percentage follows a number, or has an ending: "%-a".
     (
       "%", .placeholder,
-      /(?:^|[^0-9%])(%(?:\(\w+\))?[-+#0-9.]*[hlqzjt]*[@dDiuUxXoOfFeEgGcCsSpaA](?![a-z])|%[0-9]+\$)/
+      /(?:^|[^0-9%])(%(?:\(\w+\))?(?:[-+#0-9.]*[+#0-9.])?[hlqzjt]*[@dDiuUxXoOfFeEgGcCsSpaA](?![a-z])|%[0-9]+\$)/
     ),
     ("%", .placeholder, /(%%)/), ("{", .placeholder, /([$#]?\{[^{}]*\}+)/),
     // A tag that is closed, has an attribute, or is inside a word, but no address of an email.

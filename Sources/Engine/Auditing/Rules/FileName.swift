@@ -45,9 +45,22 @@ struct FileName: WalkingRule {
 
   private static func role(of element: AuditedElement) -> ProgramText.Role {
     let isText = element.isField || element.traits.contains(.staticText)
-    if element.traits.contains(.image) { return .image }
+    if element.traits.contains(.image) || element.isControl && !isText && isTooSmall(element) {
+      return .image
+    }
     if element.traits.contains(.link) { return .link }
     return element.isControl && !isText ? .control : .text
+  }
+
+  /// The usual width of a letter, in points.
+  private static let letterWidth = 7.0
+
+  /// Returns a Boolean value that indicates whether an element is too small to show its label, so
+  /// that it shows an image.
+  private static func isTooSmall(_ element: AuditedElement) -> Bool {
+    guard let frame = element.frame, frame.width > 0 else { return false }
+    return frame.width <= frame.height * 1.5
+      && frame.width < Double(element.label.count) * letterWidth
   }
 
   /// Returns a Boolean value that indicates whether a label is one word that may be a name from the

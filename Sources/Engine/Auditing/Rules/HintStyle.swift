@@ -1,3 +1,4 @@
+import PlainText
 import ScreenReading
 
 /// A hint that gives an instruction, "Tap to play the song", instead of the effect, "Plays the
@@ -5,8 +6,10 @@ import ScreenReading
 struct HintStyle: WalkingRule {
   static let rule = RuleDescription(
     name: "hint-style", severity: .info,
-    finds: "a hint that is a command or names a gesture",
+    finds: "a hint that is a command, names a gesture or the role, or repeats the label",
     fix: "Start the hint with a verb in the third person: \"Plays the song.\"")
+
+  private var readers = RoleReaders()
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     // Some dumps contain the hints that the screen reader adds for traits.
@@ -19,9 +22,15 @@ struct HintStyle: WalkingRule {
       }
       let languages = page.wordLanguages(of: element).map(\.primarySubtag)
       let text = hint.lowercased()
+      let words = text.wordsOfLabel
+      let roles = page.languagesOfRoles(in: element).flatMap { readers[$0].roles(of: element) }
       if let gesture = GestureWords.gesture(in: text, languages: languages) {
         findings.add(element, "The hint names the gesture \"\(gesture)\".")
-      } else if languages.contains("en"), let first = text.wordsOfLabel.first,
+      } else if words.elementsEqual(element.label.lowercased().wordsOfLabel) {
+        findings.add(element, "The hint repeats the label.")
+      } else if let role = roles.first(where: { text.hasPrefix($0 + " ") }) {
+        findings.add(element, "The hint starts with \"\(role)\", which the trait announces.")
+      } else if languages.contains("en"), let first = words.first,
         Self.commands.contains(String(first))
       {
         findings.add(element, "The hint is a command: it starts with \"\(first)\".")

@@ -11,24 +11,21 @@ struct LabelHasTrait: WalkingRule {
       """,
     fix: "Remove the word: the screen reader announces the trait. Name what the element does.")
 
-  /// The screen readers that say the roles, by language.
-  private var readers: [String: RoleReader] = [:]
+  private var readers = RoleReaders()
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements
-    where !element.label.isEmpty && !element.traits.isSubset(of: .staticText) {
+    where !element.label.isEmpty {
       let label = element.label.lowercased()
       if Self.saysNothing(label, element) {
         findings.add(element, "The label \"\(label)\" does not say what the element does.")
         continue
       }
       for language in page.languagesOfRoles(in: element) {
-        let reader = readers[language] ?? RoleReader(language: language)
-        readers[language] = reader
-        guard let role = reader.repeatedRole(in: element) else { continue }
+        guard let role = readers[language].repeatedRole(in: element) else { continue }
         findings.add(
           element,
-          label.hasSuffix(role)
+          label.hasSuffix(role) && !element.traits.isSubset(of: .staticText)
             ? "The label ends with \"\(role)\", which the trait announces."
             : "The label says \"\(role)\", but a trait says what the element is.")
         break
@@ -64,9 +61,24 @@ struct LabelHasTrait: WalkingRule {
   ]
 }
 
+/// The screen readers that say the roles, by language.
+struct RoleReaders {
+  private var readers: [String: RoleReader] = [:]
+
+  subscript(language: String) -> RoleReader {
+    mutating get {
+      let reader = readers[language] ?? RoleReader(language: language)
+      readers[language] = reader
+      return reader
+    }
+  }
+}
+
 /// A screen reader that says only the roles of elements, to compare labels with.
-private struct RoleReader {
+struct RoleReader {
   private let reader: ScreenReader
+  /// The words for a heading and a button, which a label of a text may have at its end.
+  private let rolesOfTexts: [String]
   /// A Boolean value that indicates whether the language puts roles before names: "botón atrás".
   private let isRoleFirst: Bool
 
@@ -75,6 +87,7 @@ private struct RoleReader {
     settings.pieces = [settings.verbosity: .roles]
     let phrases = Phrases(language: language)
     reader = ScreenReader(settings: settings, phrases: phrases)
+    rolesOfTexts = ["trait.heading", "trait.button"].map { phrases($0).lowercased() }
     isRoleFirst = phrases("trait.backButton").hasPrefix(phrases("trait.button"))
   }
 
@@ -82,17 +95,20 @@ private struct RoleReader {
   /// its kind of control.
   func repeatedRole(in element: AuditedElement) -> String? {
     let label = element.label.lowercased()
-    let roles = roles(of: element)
+    guard !element.traits.isSubset(of: .staticText) else {
+      return rolesOfTexts.first { label.hasSuffix(", " + $0) && label.count { $0 == "," } == 1 }
+    }
     let parts = label.split { ",:;()–—".contains($0) }.map {
       String($0.trimming(while: \.isWhitespace))
     }
+    let roles = roles(of: element)
     if parts.count > 1, let part = parts.first(where: roles.contains) { return part }
     return roles.first { isAdded($0, to: label, of: element) }
   }
 
   /// Returns the words for what an element is: the screen reader's, the last word of each, such as
   /// "field" of "text field", and the names of its kind of control.
-  private func roles(of element: AuditedElement) -> [String] {
+  func roles(of element: AuditedElement) -> [String] {
     let said = reader.utterances(for: element.object).utterance.pieces
       .filter { $0.kind == .trait }.map { $0.text.lowercased() }
     let heads =
