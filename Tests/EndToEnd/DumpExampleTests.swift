@@ -163,6 +163,11 @@ import Testing
     let partial = try program.run("diff", "old/b", "new/b", "--exit-code")
     let only = "lector: f.tree.json: only in one of the folders\n"
     #expect(partial == .init(status: 1, output: "", errors: only))
+    // A screen that cannot be read does not keep the others from being compared.
+    try program.scratch.write("{", to: "old/a.tree.json")
+    let damaged = try program.run("diff", "old", "new", "--exit-code")
+    #expect(damaged.status == 65 && damaged.errors.contains("old/a.tree.json"))
+    #expect(damaged.output.hasPrefix("# new/d.tree.json\n"))
   }
 
   /// Recorded logs of VoiceOver. A log and a screen are not compared.

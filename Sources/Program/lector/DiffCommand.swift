@@ -75,15 +75,23 @@ struct DiffCommand: CheckedCommand {
     }
     var (pairs, isSame) = try pairs()
     var text = ""
+    var failure: ExitCode?
     for (old, new) in pairs {
-      let changes = try ScreenFiles.changes(from: old, to: new, language: language)
+      let changes: [ScreenChange]
+      do {
+        changes = try ScreenFiles.changes(from: old, to: new, language: language)
+      } catch let error as any ReportableError where pairs.count > 1 {
+        CommandLanguage.report(error.report)
+        failure = failure ?? ExitCode(error)
+        continue
+      }
       if !changes.isEmpty, pairs.count > 1, format == .text {
         text += "# \(new.withVisibleControls)\n"
       }
       text += changes.report(in: format, old: old, new: new)
       isSame = isSame && changes.isEmpty
     }
-    try write(text, isSame: isSame)
+    try write(text, isSame: isSame, failure: failure)
   }
 
   /// Returns the screens with the same name in two folders, or the two files, and whether each
@@ -102,8 +110,9 @@ struct DiffCommand: CheckedCommand {
     return (both.map { (folders[0] + $0, folders[1] + $0) }, others.isEmpty)
   }
 
-  private func write(_ report: String, isSame: Bool) throws {
+  private func write(_ report: String, isSame: Bool, failure: ExitCode? = nil) throws {
     try OutputFile.write(report, to: output)
+    if let failure { throw failure }
     if exitCode, !isSame { throw ExitCode.failure }
   }
 }
