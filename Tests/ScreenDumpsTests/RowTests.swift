@@ -101,6 +101,10 @@ struct RowTests {
         ["Keyboards, 3"]
       ),
       (
+        cell("", text("手动", 16, 110) + element("Button", "label=\"更多信息\" enabled=\"false\"")),
+        ["手动"]
+      ),
+      (
         cell("", text("Anna", 16, 105) + text("Lunch?", 16, 125) + text("9:41", 300, 105)),
         ["Anna, 9:41, Lunch?"]
       ),

@@ -60,10 +60,11 @@ struct PageStops {
     let hasNativeStops = elements.contains { $0.isNativeElement != nil }
     let hasAccessibleStops = elements.contains { $0.isAccessible != nil }
     source = hasNativeStops ? .native : hasAccessibleStops ? .accessible : .types
-    // VoiceOver does not stop in the status bar, at scroll bars, at the chevron of a row, or at the
-    // magnifying glass in a search field.
+    // VoiceOver does not stop in the status bar, at scroll bars, at the chevron or check mark of a
+    // row, or at the magnifying glass in a search field.
     let isChrome = elements.areWithin { element in
-      element.type == .statusBar || element.isScrollBar || element.isChevron
+      element.type == .statusBar || element.isScrollBar
+        || element.isAccessory(in: element.parent.map { elements[$0] })
         || element.type == .image && element.parent.map { elements[$0].type.isField } ?? false
     }
     isInAccessible = elements.areWithin { $0.isAccessible == true && !$0.type.isWindow }
@@ -204,8 +205,11 @@ extension PageElement {
       && value?.hasSuffix("%") == true
   }
 
-  /// A Boolean value that indicates whether the element is the chevron at the end of a row.
-  fileprivate var isChevron: Bool {
+  /// Returns a Boolean value that indicates whether the element is the chevron or the check mark at
+  /// the end of a row: a small disabled button in the cell.
+  fileprivate func isAccessory(in parent: PageElement?) -> Bool {
     (type == .button || type == .image) && [name, label].contains { $0 == "chevron" }
+      || type == .button && !isEnabled && parent?.type == .cell && !frame.isEmpty
+        && max(frame.width, frame.height) < 20
   }
 }
