@@ -176,6 +176,8 @@ import Testing
     Case(rule: "file-name", subviews: element("50 %-a, a kijelző %-a", button)),
     Case(rule: "file-name", subviews: element("%+d new, %5.2f", button, id: "a"), paths: ["#a"]),
     Case(rule: "file-name", subviews: element("gj.snittstid", button)),
+    Case(rule: "file-name", subviews: element("home:tabs.title", button, id: "a"), paths: ["#a"]),
+    Case(rule: "file-name", subviews: element("Site: apple.com", button)),
     Case(rule: "file-name", subviews: element("report.pdf", button)),
     // A list of pictures has the names of several files.
     Case(

@@ -87,6 +87,7 @@ struct ProgramSyntax {
       "=&|?:", .value,
       /(?:^|\s)([A-Za-z_-]{3,}=(?:["0-9]\S*|\w*[a-z][A-Z]\w*)|[!=]=(?=\s)|(?:&&|\|\||\?\?)(?=\s))/
     ),
+    (":", .name, /(?:^|\s)([a-z]{2,}:[a-z]\w*(?:\.[a-z]\w+)+)$/),
     (":", .value, /(\w+::\w+|[0-9]-[0-9]{2}[T ][0-9:.]+ ?(?:Z|[-+][0-9]{2}:?[0-9]{2})\b)/),
     // More decimals than anyone says, or a format that doesn't limit them.
     (".", .value, /([0-9]\.(?:[0-9]{8,}|[0-9]{4,}00))/),
