@@ -313,6 +313,17 @@ struct ServiceLogTests {
       RecordedLog(text: text).compare(with: spoken) == .init(same: 3, count: 3, differences: []))
   }
 
+  @Test(
+    "Several lines of one length were cut, but not a single one", arguments: [(50, 3), (99, 2)])
+  func cutAnywhere(length: Int, same: Int) {
+    let lines = [
+      "Pane sizes, button, pop up button, double tap to activate the picker",
+      "Import, or drop here, one file or plain text, up to 10 MB", "Result",
+    ]
+    let text = [lines[0].prefix(50), lines[1].prefix(length), lines[2][...]].joined(separator: "\n")
+    #expect(RecordedLog(text: text).compare(with: lines.map { .init(text: $0) }).same == same)
+  }
+
   @Test("A recording that ended after a number of steps, and one longer than the screen")
   func bounds() {
     let short = "0: Layout selected Side by side Button\n1: Pane sizes 50% adjustable"

@@ -94,6 +94,11 @@ import Testing
   ]
 
   static let words: [Case] = [
+    Case(
+      rule: "plural",
+      subviews: element(
+        "You have 1 items", #""spans": [{ "text": "You have 1 " }, { "text": "items" }]"#, id: "a"),
+      paths: ["#a"]),
     Case(rule: "language", subviews: element("λόγος", id: "a"), paths: ["#a"]),
     Case(
       rule: "language", subviews: element("λόγος", #""language": "en""#, id: "a"), paths: ["#a"]),

@@ -37,6 +37,7 @@ import Console
       "c.toml:1: rotor: The rotor has no setting wrods; the nearest is words"
     ),
     ("editor = \"no-such-editor\"", "c.toml:1: editor: No program is called no-such-editor"),
+    ("editor = \"/no/editor -n\"", "c.toml:1: editor: No program is called /no/editor"),
     (
       "[sounds]\nlink = \"/no/such.wav\"", "c.toml:2: sounds.link: There is no file /no/such.wav"
     ),
@@ -48,7 +49,8 @@ import Console
   @Test(arguments: [
     "text = \"sampler\"", "tiers = [\"form\", \"surface\", \"Tune\", \"translation\"]",
     "tiers = [\"part-of-speech\", \"partOfSpeech\"]", "rotor = [\"comments\"]",
-    "editor = \"sh -c 'vi'\"", "editor = \"${EDITOR}\"", "reader = false", "plain = true",
+    "editor = \"/bin/sh edit\"", "editor = \"sh -c 'vi'\"", "editor = \"${EDITOR}\"",
+    "reader = false", "plain = true",
   ])
   func whatExistsIsAccepted(_ text: String) throws {
     #expect(try faults(text) == [])

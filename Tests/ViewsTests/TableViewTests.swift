@@ -47,6 +47,7 @@ struct TableViewTests {
     #expect(rows.table.scrollBarMargin == 0)
     rows.table.showsScrollBar = true
     #expect(rows.table.scrollBarMargin == 2)
+    #expect([0, 37, 38, 39, 40].filter { rows.table.isOnBar(Point(x: $0, y: 1)) } == [39])
     rows.forget()
     rows.table.scroll(byLines: lines)
     #expect(rows.screen.map { $0.hasSuffix("▐") ? "▐" : " " }.joined() == bar)

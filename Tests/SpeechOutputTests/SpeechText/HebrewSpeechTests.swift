@@ -37,6 +37,7 @@ import Testing
 
   @Test(arguments: [
     ("שלום", "shelom"), ("דבר", "dever"), ("ישראל", "yesheral"), ("תורה", "torah"),
+    ("שיר", "shir"),
   ])
   func unpointedLettersAreGuessed(written: String, said: String) {
     #expect(HebrewSpeech.transliterated(written) == said)

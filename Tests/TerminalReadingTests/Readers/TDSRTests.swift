@@ -34,6 +34,12 @@ import Testing
     ReaderCase("CUP with the column 1 writes a space", ["a\u{1B}[2;1Hb"], ["a b"]),
     ReaderCase("CUP without a column writes nothing", ["a\u{1B}[2Hb"], ["ab"]),
     ReaderCase("CUP upward writes nothing", ["\n\n\u{1B}[3;1Ha\u{1B}[1;1Hb"], ["ab"]),
+    ReaderCase(
+      "the saved modes are set again, and no others",
+      [
+        "one\r\ntwo\u{1B}[2;3r\u{1B}7\u{1B}8\u{1B}[1;2H", .wait(10), .key("\u{1B}[A"), .wait(30),
+        "x",
+      ], ["one", "two", "one"]),
     ReaderCase("HVP is CUP", ["a\u{1B}[2;1fb"], ["a b"]),
     ReaderCase(
       "CUP after a letter beyond ASCII overwrites a space",
