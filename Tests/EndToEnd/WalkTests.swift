@@ -23,6 +23,16 @@ import Testing
     #expect(outcome == .init(status: 0, output: golden, errors: ""))
   }
 
+  @Test(arguments: ["spoken", "snapshot"])
+  func severalScreensAreWalkedInTheirStyle(_ style: String) throws {
+    let names = ["modal", "player"]
+    let outcome = try Program().run(
+      ["walk"] + names.map(WalkExamples.tree) + ["--style", style])
+    for name in names {
+      #expect(outcome.output.contains(try WalkExamples.transcript(name, style: style)), "\(name)")
+    }
+  }
+
   @Test(arguments: WalkExamples.names)
   func withoutFlagsItIsTheSpokenStyle(_ name: String) throws {
     let golden = try WalkExamples.transcript(name)
