@@ -52,7 +52,8 @@ struct CLDFLanguages {
       english.localizedString(forLanguageCode: code.identifier)
         .map { ($0, Language(rawValue: code.identifier)) }
     }
-    return Dictionary(named + [("Mandarin Chinese", "zh")]) { first, _ in first }
+    let mandarin = [("Mandarin Chinese", Language(rawValue: "zh"))]
+    return Dictionary(named + mandarin) { first, _ in first }
   }()
 
   /// Returns the tag for a language code of three letters, or nil for any other text. BCP 47 prefers
