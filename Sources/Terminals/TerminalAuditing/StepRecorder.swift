@@ -6,6 +6,8 @@ final class StepRecorder {
   private let readers: [TerminalReaderName]
   /// The steps since the first key that may be a part of hidden input.
   private var held: [Step] = []
+  /// The last sign that one of these keys wrote or erased.
+  private var lastSign: String?
   private var step: Step?
   private var screen: TerminalScreen?
   /// The rows before the step, moved as the program scrolls.
@@ -128,6 +130,7 @@ final class StepRecorder {
     let isHeld = isHeld(step)
     if isHeld {
       held.append(step)
+      lastSign = step.mask?.sign ?? lastSign
       guard step.isLast else { return }
     }
     // What rings is an error, or too much for a field.
@@ -157,17 +160,16 @@ final class StepRecorder {
       judge(step)
     }
     if !isHeld { judge(step) }
-    held = []
+    (held, lastSign) = ([], nil)
   }
 
   /// Returns a Boolean value that indicates whether the key may belong to hidden input.
   private func isHeld(_ step: Step) -> Bool {
-    let last = held.last { $0.mask != nil }?.mask
-    return (step.isHidden || step.turnsSigns)
+    (step.isHidden || step.turnsSigns)
       && (!held.isEmpty || step.typed != nil && !step.hasRung)
-      || !held.isEmpty && (step.key == nil || step.mask.map { $0.sign == last?.sign } ?? false)
+      || !held.isEmpty && (step.key == nil || step.mask.map { $0.sign == lastSign } ?? false)
       // A key may be answered after the next one.
-      || last != nil && step.typed != nil && step.before.rows == step.after.rows
+      || lastSign != nil && step.typed != nil && step.before.rows == step.after.rows
   }
 
   private func note(_ event: TerminalEvent, on screen: TerminalScreen) {
