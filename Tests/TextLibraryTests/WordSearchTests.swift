@@ -116,7 +116,9 @@ struct WordSearchTests {
       ("[case:$c] [case:$c]", "1.0+1"),
       ("[case:nominative number:singular !pos:PROPN|ADJ]", "1.0"), ("[Case=*c]", "0.0 2.1"),
       ("[present active]", "0.1"), ("[case:nominus]", nil), ("[pos:nuon]", nil),
-      ("pos:noum", nil), ("pos:INTJ", ""), ("pos:nu*", ""), ("pos:quidditas", ""),
+      ("pos:noum", nil), ("pos:INTJ", ""), ("pos:nu*", ""), ("pos:quidditas", nil),
+      ("[pos:\"proper name\"]", nil), ("[pos:Nown]", nil), ("morph:Caes=Nom", nil),
+      ("morph:Case=Abl", ""), ("morph:genetive", nil), ("morph:quidditas", nil),
     ] as [(String, String?)])
   func wordsOfATreebank(query: String, expected: String?) throws {
     try check(query, expected, in: Self.treebank)
@@ -179,6 +181,19 @@ struct WordSearchTests {
     let text = Self.text(
       try #require(MorphologyScheme(rawValue: scheme)), Language(rawValue: "und"),
       tiers: [.morphology, .morphemePartsOfSpeech], [line])
+    #expect(Self.words(try Search(SearchQuery(query), in: text).hits()) == expected)
+  }
+
+  @Test(
+    "Words share whole values",
+    arguments: [
+      ("[lemma:$x] [lemma:$x]", "0.2+1"), ("[lemma:$x] [!lemma:$x]", "0.0+1 0.1+1 0.3+1"),
+      ("[lemma:$x] [] [lemma:$x]", "0.0+2"), ("[surface:$x] [lemma:$x]", "0.3+1"),
+    ])
+  func wholeValues(query: String, expected: String) throws {
+    let text = Self.text(
+      .leipzig, Language(rawValue: "got"), tiers: [],
+      ["a/af-gaggan b/af c/af-gaggan war-raok/af-gaggan d/war-raok"])
     #expect(Self.words(try Search(SearchQuery(query), in: text).hits()) == expected)
   }
 

@@ -20,12 +20,20 @@ extension MorphologyWords {
 
   /// Returns the words for a piece of a code, as search divides codes: `Case=Gen`, `Vqw3ms`.
   package func words(ofPiece piece: String, in scheme: MorphologyScheme) -> [String] {
+    parsing(ofPiece: piece, in: scheme).known
+  }
+
+  /// Returns the words for a piece of a code, and its unknown parts.
+  package func parsing(
+    ofPiece piece: String, in scheme: MorphologyScheme
+  ) -> MorphologyParsing {
     if scheme == .morphgnt, piece.utf8.count == Self.morphgntFields.count {
-      return parsing(of: "- \(piece)", in: scheme).known
+      return parsing(of: "- \(piece)", in: scheme)
     }
-    let known = parsing(of: piece, in: scheme).known
+    let parsing = parsing(of: piece, in: scheme)
     // Only the first part of a Hebrew word names the language.
-    return known.isEmpty && scheme == .oshm ? parsing(of: "H\(piece)", in: scheme).known : known
+    return parsing.known.isEmpty && scheme == .oshm
+      ? self.parsing(of: "H\(piece)", in: scheme) : parsing
   }
 
   /// Returns the words of all values in a scheme, by the name of their feature in lower case: the

@@ -86,27 +86,42 @@ final class CodeNames {
     return words.filter { wanted?.contains($0) != false }
   }
 
-  /// Returns the error for a value that the feature of a term does not have, or nil if it does.
+  /// Returns the error for a value that no code has, or nil if one may have it.
   ///
-  /// - Parameter isOfTier: A Boolean value that indicates whether the feature is also a tier, whose
-  ///   codes are values too.
-  func fault(of term: SearchQuery.Term, isOfTier: Bool) -> SearchQueryError? {
-    guard let feature = term.tier?.lowercased(), isFeature(feature) else { return nil }
-    let values = MorphologyWords.embedded.map {
-      names($0.values(in: scheme)[feature, default: []].sorted(), of: feature, $0)
+  /// - Parameters:
+  ///   - isOfTier: A Boolean value that indicates whether the term names a tier, whose codes are
+  ///     values too.
+  ///   - own: Returns the values in the text, or their codes.
+  func fault(
+    of term: SearchQuery.Term, isOfTier: Bool, among own: () throws -> [String]
+  ) rethrows -> SearchQueryError? {
+    guard let feature = term.tier?.lowercased() else { return nil }
+    let all = MorphologyWords.embedded.flatMap { language in
+      let values = language.values(in: scheme)
+      let wanted = isFeature(feature) ? values[feature, default: []] : Set(values.values.joined())
+      return names(wanted.sorted(), of: feature, language)
     }
-    let all = values.flatMap { $0 }
     guard !Self.cover(term.tokens[...], all) else { return nil }
-    let nearest = nearestName(to: term.text, among: all)
-    let isCode = MorphologyWords.embedded.first?.words(ofPiece: term.text, in: scheme) != []
-    if isOfTier, isCode || term.isPrefix || term.isPattern || nearest == nil { return nil }
-    let english = Set(values.first ?? []).sorted().joined(separator: ", ")
+    let isCode =
+      MorphologyWords.embedded.first?.parsing(ofPiece: term.text, in: scheme).unknown.isEmpty
+      == true
+    if isOfTier, isCode || term.isPrefix || term.isPattern { return nil }
+    let said = try own().flatMap { code in
+      let values = values(of: feature, in: code)
+      return values.isEmpty ? [code] : values
+    }
+    let own = Set(said).sorted()
+    if let nearest = nearestName(to: term.text, among: all + own) {
+      return SearchQueryError(
+        offset: term.offset,
+        message: "\"\(feature)\" has no value \"\(term.text)\"; did you mean \"\(nearest)\"?")
+    }
+    if isOfTier, !isFeature(feature) { return nil }
     return SearchQueryError(
       offset: term.offset,
-      message: nearest.map {
-        "\"\(feature)\" has no value \"\(term.text)\"; did you mean \"\($0)\"?"
-      }
-        ?? "\"\(feature)\" has no value \"\(term.text)\"; expected one of \(english)")
+      message: """
+        "\(feature)" has no value "\(term.text)"; expected one of \(own.joined(separator: ", "))
+        """)
   }
 
   /// Returns the names of values. The second aorist is also an aorist, and the third person "third",

@@ -36,11 +36,11 @@ struct TokenPattern {
 protocol PostingSource {
   /// Adds the places of all matching tokens of a list in a range of rows, term after term.
   ///
-  /// - Parameter body: Called with the written form of each term and the places found so far, which
+  /// - Parameter body: Called with the bytes of each term's written form and the places found so far, which
   ///   it may take.
   func collect(
     list: Int, _ pattern: TokenPattern, in rows: Range<Int>, into places: inout [TokenPlace],
-    _ body: ((String, inout [TokenPlace]) throws -> Void)?
+    _ body: (UnsafeBufferPointer<UInt8>, inout [TokenPlace]) throws -> Void
   ) throws
 }
 
@@ -51,7 +51,7 @@ extension PostingSource {
   ) throws -> [TokenPlace] {
     var places: [TokenPlace] = []
     for pattern in patterns {
-      try collect(list: list, pattern, in: rows, into: &places, nil)
+      try collect(list: list, pattern, in: rows, into: &places) { _, _ in }
     }
     if !zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) { places.sort() }
     return places
@@ -92,7 +92,7 @@ struct MemoryPostings: PostingSource {
 
   func collect(
     list: Int, _ pattern: TokenPattern, in rows: Range<Int>, into places: inout [TokenPlace],
-    _ body: ((String, inout [TokenPlace]) throws -> Void)?
+    _ body: (UnsafeBufferPointer<UInt8>, inout [TokenPlace]) throws -> Void
   ) throws {
     let start = IndexTerm(list: list, token: pattern.token, form: "")
     var index = postings.indices.partitioningIndex { !postings[$0].term.isBefore(start) }
@@ -112,7 +112,7 @@ struct MemoryPostings: PostingSource {
       let end = found.indices.partitioningIndex { found[$0].row >= rows.upperBound }
       if first == end { continue }
       places += found[first..<end]
-      try body?(term.form, &places)
+      try term.form.withUTF8 { try body($0, &places) }
     }
   }
 }

@@ -230,32 +230,57 @@ package final class Search {
     var values: [String: SharedValues] = [:]
     var numbers: [[UInt8]: Int32] = [:]
     for term in terms where values[term.tier ?? ""] == nil {
-      let (feature, own) = (feature(of: term), targets[term.offset, default: []])
       var found = SharedValues(count: words.count)
-      for target in feature == nil ? own : codeNames.targets {
-        var places: [TokenPlace] = []
-        try source.collect(
-          list: target.list, TokenPattern(token: target.prefix, isPrefix: true), in: words.rows,
-          into: &places
-        ) { [self] form, places in
-          try cancellation?.check()
-          let form = String(Substring(form.utf8.dropFirst(target.prefix.utf8.count)))
-          var named = feature.map { codeNames.values(of: $0, in: form) } ?? []
-          if named.isEmpty, own.contains(target) { named = [form] }
-          for value in named {
-            // The bytes of two values compare faster than their characters.
-            let number = numbers[Array(value.utf8)] ?? Int32(numbers.count)
-            numbers[Array(value.utf8)] = number
-            for place in places {
-              if let word = words[place.row, place.position] { found.add(number, to: word) }
-            }
-          }
-          places.removeAll(keepingCapacity: true)
+      var hasParts: [Bool] = []
+      // The bytes of two values compare faster than their characters.
+      func number(of value: [UInt8]) -> Int32 {
+        let number = numbers[value] ?? Int32(numbers.count)
+        numbers[value] = number
+        return number
+      }
+      try forEachValue(of: term, words.rows, source) { target, value, places in
+        let (number, isOfParts) = (number(of: Array(value.utf8)), target.isOfParts)
+        if isOfParts, hasParts.isEmpty { hasParts = Array(repeating: false, count: words.count) }
+        for place in places {
+          guard let word = words[place.row, place.position] else { continue }
+          found.add(number, to: word)
+          if isOfParts { hasParts[word] = true }
+        }
+      }
+      if feature(of: term) == nil, targets[term.offset]?.first?.kind == .text {
+        found.join(where: { hasParts.isEmpty || !hasParts[$0] }) { parts in
+          number(
+            of: parts.reduce(into: [0xFF]) { bytes, part in
+              withUnsafeBytes(of: part) { bytes += $0 }
+            })
         }
       }
       values[term.tier ?? ""] = found
     }
     return values
+  }
+
+  /// Calls a closure with the values of the tier or feature that a term names, and their places.
+  private func forEachValue(
+    of term: SearchQuery.Term, _ rows: Range<Int>, _ source: any PostingSource,
+    _ body: (SearchTarget, String, [TokenPlace]) throws -> Void
+  ) throws {
+    let (feature, own) = (feature(of: term), targets[term.offset, default: []])
+    for target in feature == nil ? own : codeNames.targets {
+      var places: [TokenPlace] = []
+      try source.collect(
+        list: target.list, TokenPattern(token: target.prefix, isPrefix: true), in: rows,
+        into: &places
+      ) { form, places in
+        try cancellation?.check()
+        let form = String(
+          decoding: form.dropFirst(target.prefix.utf8.count), as: UTF8.self)
+        var named = feature.map { codeNames.values(of: $0, in: form) } ?? []
+        if named.isEmpty, own.contains(target) { named = [form] }
+        for value in named { try body(target, value, places) }
+        places.removeAll(keepingCapacity: true)
+      }
+    }
   }
 
   private func matches(
@@ -296,7 +321,14 @@ extension Search {
       }
     }
     if targets[term.offset, default: []].allSatisfy(codeNames.targets.contains),
-      let fault = codeNames.fault(of: term, isOfTier: !isFeature)
+      let fault = try codeNames.fault(
+        of: term, isOfTier: !isFeature,
+        among: {
+          var own: [String] = []
+          try forEachValue(of: term, TokenPlace.allRows, source) { _, value, _ in own.append(value)
+          }
+          return own
+        })
     {
       throw fault
     }

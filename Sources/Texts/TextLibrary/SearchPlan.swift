@@ -20,6 +20,11 @@ struct SearchTarget: Hashable {
     ].contains(list)
   }
 
+  /// A Boolean value that indicates whether the tier has values of the parts of words.
+  var isOfParts: Bool {
+    MorphemeTier.derived.contains { IndexedTier.prefix(of: $0.tier) == prefix } && !prefix.isEmpty
+  }
+
   static func translations(_ indices: [Int], in dotted: DottedTiers) -> [SearchTarget] {
     indices.flatMap { index in
       [IndexedTier.translationWords, IndexedTier.translation].map {

@@ -137,7 +137,7 @@ struct StoredPostings: PostingSource {
 
   func collect(
     list: Int, _ pattern: TokenPattern, in rows: Range<Int>, into places: inout [TokenPlace],
-    _ body: ((String, inout [TokenPlace]) throws -> Void)?
+    _ body: (UnsafeBufferPointer<UInt8>, inout [TokenPlace]) throws -> Void
   ) throws {
     let token = Data(pattern.token.utf8)
     try reading {
@@ -163,9 +163,7 @@ struct StoredPostings: PostingSource {
           try PackedPlaces.unpack(
             statement.bytes(3), in: rows, verseCount: text.verseCount, into: &places)
         }
-        if let body, start < places.count {
-          try body(String(decoding: statement.bytes(1), as: UTF8.self), &places)
-        }
+        if start < places.count { try body(statement.bytes(1), &places) }
       }
     }
   }

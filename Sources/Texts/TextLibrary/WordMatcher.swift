@@ -44,6 +44,23 @@ struct SharedValues {
   /// The number in the place of a word, from which its values follow.
   subscript(word: Int) -> Int32 { values[word] }
 
+  /// Replaces several values of a word, which are the parts of one, such as `af` and `gaggan` of
+  /// `af-gaggan`, by one.
+  ///
+  /// - Parameters:
+  ///   - isOne: Returns a Boolean value that indicates whether the values of a word are one.
+  ///   - number: Returns the number of the value with some parts.
+  mutating func join(where isOne: (Int) -> Bool, number: ([Int32]) -> Int32) {
+    for word in values.indices where values[word] < -1 && isOne(word) {
+      var (parts, rest) = ([Int32](), values[word])
+      while let found = next(rest) {
+        parts.append(found.value)
+        rest = found.rest
+      }
+      values[word] = number(parts)
+    }
+  }
+
   /// Returns the first value, and the number from which the further ones follow, or nil if there is
   /// none.
   func next(_ number: Int32) -> (value: Int32, rest: Int32)? {
