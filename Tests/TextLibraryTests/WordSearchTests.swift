@@ -118,7 +118,8 @@ struct WordSearchTests {
       ("[present active]", "0.1"), ("[case:nominus]", nil), ("[pos:nuon]", nil),
       ("pos:noum", nil), ("pos:INTJ", ""), ("pos:nu*", ""), ("pos:quidditas", nil),
       ("[pos:\"proper name\"]", nil), ("[pos:Nown]", nil), ("morph:Caes=Nom", nil),
-      ("morph:Case=Abl", ""), ("morph:genetive", nil), ("morph:quidditas", nil),
+      ("morph:Case=Abl", ""), ("[Case=Gne]", nil), ("Case=Abl", ""), ("x=y", ""),
+      ("morph:genetive", nil), ("morph:quidditas", nil),
     ] as [(String, String?)])
   func wordsOfATreebank(query: String, expected: String?) throws {
     try check(query, expected, in: Self.treebank)

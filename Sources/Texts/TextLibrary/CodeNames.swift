@@ -102,16 +102,18 @@ final class CodeNames {
       return names(wanted.sorted(), of: feature, language)
     }
     guard !Self.cover(term.tokens[...], all) else { return nil }
-    let isCode =
-      MorphologyWords.embedded.first?.parsing(ofPiece: term.text, in: scheme).unknown.isEmpty
-      == true
-    if isOfTier, isCode || term.isPrefix || term.isPattern { return nil }
+    let code = isOfTier ? term.text : "\(term.tier ?? "")=\(term.text)"
+    let parsing = MorphologyWords.embedded.first?.parsing(ofPiece: code, in: scheme)
+    let isCode = parsing?.known.isEmpty == false && parsing?.unknown.isEmpty == true
+    if isCode || isOfTier && (term.isPrefix || term.isPattern) { return nil }
     let said = try own().flatMap { code in
       let values = values(of: feature, in: code)
       return values.isEmpty ? [code] : values
     }
-    let own = Set(said).sorted()
-    if let nearest = nearestName(to: term.text, among: all + own) {
+    let english = english[feature, default: []]
+    let own = Set(said.isEmpty ? Array(english) : said).sorted()
+    // Every other letter is near to a single one.
+    if term.text.count > 1, let nearest = nearestName(to: term.text, among: all + own) {
       return SearchQueryError(
         offset: term.offset,
         message: "\"\(feature)\" has no value \"\(term.text)\"; did you mean \"\(nearest)\"?")

@@ -320,20 +320,36 @@ extension Search {
         return hits
       }
     }
-    if targets[term.offset, default: []].allSatisfy(codeNames.targets.contains),
+    if let fault = try fault(of: term, source) { throw fault }
+    meanings[term.offset] = []
+    return []
+  }
+
+  /// Returns the error for a value that no code of the text can have, or nil if one may.
+  private func fault(
+    of term: SearchQuery.Term, _ source: any PostingSource
+  ) throws -> SearchQueryError? {
+    var named = term
+    if term.tier == nil, let equals = term.text.firstIndex(of: "="),
+      codeNames.isFeature(String(term.text[..<equals]))
+    {
+      named.tier = String(term.text[..<equals])
+      named.text = String(term.text[equals...].dropFirst())
+      // The term is looked for in all tiers, but its feature is one of codes.
+      named.offset = -1
+    }
+    guard targets[named.offset, default: []].allSatisfy(codeNames.targets.contains),
       let fault = try codeNames.fault(
-        of: term, isOfTier: !isFeature,
+        of: named, isOfTier: targets[named.offset]?.isEmpty == false,
         among: {
           var own: [String] = []
-          try forEachValue(of: term, TokenPlace.allRows, source) { _, value, _ in own.append(value)
+          try forEachValue(of: named, TokenPlace.allRows, source) { _, value, _ in
+            own.append(value)
           }
           return own
         })
-    {
-      throw fault
-    }
-    meanings[term.offset] = []
-    return []
+    else { return nil }
+    return SearchQueryError(offset: term.offset, message: fault.message)
   }
 
   /// Returns the tokens of a term as it is written, each with its alternatives.
