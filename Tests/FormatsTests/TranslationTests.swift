@@ -74,6 +74,19 @@ struct TranslationTests {
     #expect(reader.description.translations[0].label == label)
   }
 
+  @Test("A further translation that comes late in a file")
+  func lateTranslation() throws {
+    func sentences(_ other: String) -> String {
+      "# sent_id = a\n# text_en = one\n\(token("1", "a"))\n"
+        + "# sent_id = b\n# text_en = two\n\(other)\(token("1", "b"))"
+    }
+    let reader = try TranslatedReader(
+      try openVerseReader(source: source(sentences("# text_de = zwei\n"), name: "text")),
+      translation: try translation(sentences("")), language: Language(rawValue: "pl"))
+    while let verse = try reader.next() { #expect(!verse.translations.isEmpty) }
+    #expect(reader.description.translations.map(\.language.rawValue) == ["pl", "de"])
+  }
+
   @Test("Words and punctuation, aligned by ids, in any order")
   func aligned() throws {
     let target = rows([

@@ -3,8 +3,12 @@ import PlainText
 
 /// Reads a text together with a translation: each verse receives the corresponding words.
 package final class TranslatedReader: VerseReader {
-  package var description: TextDescription { ownDescription.with(text.description.bookNames) }
-  private let ownDescription: TextDescription
+  package var description: TextDescription {
+    var description = text.description
+    description.translations[0] = column
+    return description
+  }
+  private let column: TranslationColumn
   private let text: any VerseReader
   private let translation: Translation
   private let places: (Reference) -> [Reference]
@@ -23,14 +27,10 @@ package final class TranslatedReader: VerseReader {
     self.text = text
     self.translation = translation
     self.places = places
-    var description = text.description
-    if let language = language ?? translation.language {
-      description.translationLanguage = language
-    }
-    if description.translations[0].label.isEmpty {
-      description.translations[0].label = translation.label
-    }
-    ownDescription = description
+    var column = text.description.translations[0]
+    if let language = language ?? translation.language { column.language = language }
+    if column.label.isEmpty { column.label = translation.label }
+    self.column = column
     let identifiesWords = (text as? any WordIDProviding)?.identifiesWords ?? false
     guard !translation.needsWordIDs || identifiesWords else {
       throw FormatError(
