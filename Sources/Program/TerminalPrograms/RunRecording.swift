@@ -74,7 +74,7 @@ final class RunRecording {
   /// Returns the event without hidden characters, and counts them.
   private func redact(_ event: RecordedEvent) -> RecordedEvent {
     let redacted = event.redacted
-    if redacted != event, case .input(let bytes) = redacted.kind {
+    if event.isHidden, case .input(let bytes) = redacted.kind {
       hiddenCount += bytes.count { $0 == UInt8(ascii: "x") }
     }
     return redacted
@@ -97,21 +97,18 @@ final class RunRecording {
   /// Replaces the input that the program hid by itself. A recording that cannot be read stays as it
   /// is.
   private func redact() throws(OutputError) {
-    guard var recording = try? RecordingFile.withoutHiddenInput(path: path, isInput: false),
-      !recording.hiddenLines.isEmpty
-    else { return }
-    // The file is read as it is, so that characters that are an x already aren't counted again.
-    let lines = recording.hiddenLines
-    recording.hiddenLines = []
+    guard var recording = try? RecordingFile.withoutHiddenInput(path: path, isInput: false) else {
+      return
+    }
+    let known = hiddenCount
     let file = try OutputFile(path: path, isPrivate: true, replaces: true)
     writer = AsciicastWriter()
     file.write(writer.line(recording.header))
-    while var event = recording.next() {
-      event.isHidden = recording.line.map(lines.contains) ?? false
+    while let event = recording.next() {
       file.write(writer.line(redact(event)))
       try file.flush()
     }
-    if recording.fault == nil { try file.finish() }
+    if recording.fault == nil, hiddenCount > known { try file.finish() }
   }
 
   /// Writes the rest of the file.

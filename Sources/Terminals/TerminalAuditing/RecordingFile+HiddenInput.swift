@@ -14,14 +14,7 @@ extension RecordingFile {
     path: String, isInput: Bool = true
   ) throws(RecordingFileError) -> RecordingFile {
     var file = try RecordingFile(path: path, isInput: isInput)
-    guard path != "-", !FileName.isStream(path) else { return file }
-    var recording = try RecordingFile(path: path, isInput: false)
-    let recorder = StepRecorder([]) { step in
-      if step.isSecret, step.key != nil, let line = step.line { file.hiddenLines.insert(line) }
-    }
-    recorder.replay(recording.header.size) {
-      recording.next().map { ($0, recording.line) }
-    }
+    file.lookAhead = HiddenInputFilter(size: file.header.size).next
     return file
   }
 }
@@ -37,6 +30,8 @@ package final class HiddenInputFilter {
   private var known = 1
   /// The parts, each with the index of its key.
   private var waiting: [(key: Int, tell: (KeyChunk?) -> Void)] = []
+  /// The events that were read ahead and are known.
+  private var events: [RecordedEvent] = []
 
   package init(size: TerminalSize) {
     var judge: (Step) -> Void = { _ in }
@@ -55,6 +50,23 @@ package final class HiddenInputFilter {
     let event = event.redacted
     if let chunk = event.keys { keys.append(chunk) }
     recorder.play(event, line: nil)
+  }
+
+  /// Returns the next event, and marks hidden input. Reads events until that is known.
+  fileprivate func next(_ read: () -> RecordedEvent?) -> RecordedEvent? {
+    while events.isEmpty {
+      guard let event = read() else {
+        end()
+        return events.isEmpty ? nil : events.removeFirst()
+      }
+      play(event)
+      tell { [unowned self] key in
+        var event = event
+        event.isHidden = event.keys.map { $0.bytes != key?.bytes } ?? false
+        events.append(event)
+      }
+    }
+    return events.removeFirst()
   }
 
   /// Passes on a part with its key, later if necessary.

@@ -33,8 +33,8 @@ protocol RecordingReader {
 package struct RecordingFile {
   private var reader: any RecordingReader
   private var time = Duration.zero
-  /// The lines of hidden input, which is read as an x for each character.
-  package var hiddenLines: Set<Int> = []
+  /// Returns the next event of those that it reads. It may read further ones before.
+  package var lookAhead: ((_ read: () -> RecordedEvent?) -> RecordedEvent?)?
   /// The error that ended the recording early, or `nil`.
   package private(set) var fault: RecordingFileError?
 
@@ -76,12 +76,16 @@ package struct RecordingFile {
   /// Input and output may be recorded by two threads: an event that is earlier than the one before
   /// it gets the time of that one.
   package mutating func next() -> RecordedEvent? {
+    guard let lookAhead else { return read() }
+    return lookAhead { read() }?.redacted
+  }
+
+  private mutating func read() -> RecordedEvent? {
     do {
       guard var event = try reader.next() else { return nil }
       time = max(time, event.time)
       event.time = time
-      event.isHidden = line.map(hiddenLines.contains) ?? false
-      return event.redacted
+      return event
     } catch {
       fault = error
       return nil
