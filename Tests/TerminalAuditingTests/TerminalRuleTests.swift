@@ -879,6 +879,36 @@ import Testing
       testDescription: "A command opens its line",
       acts: [":", .key("&"), "\r&/", .key("/"), "/", .return]),
     Field(
+      testDescription: "A note elsewhere for the first key, and then nothing",
+      acts: [
+        "Pasahitza: ", .key("q"), "\u{1B}7\r\n…\u{1B}8", .key("4"), .key("w"), .key("z"), .return,
+        "\r\nok",
+      ], hides: ["q", "4", "w", "z"]),
+    Field(
+      testDescription: "A sentence elsewhere while nothing else is shown",
+      acts: [
+        "Hasło: ", .key("q"), .key("4"), "\u{1B}7\r\nCaps Lock jest włączony\u{1B}8", .key("w"),
+        .key("z"), .return, "\r\nok",
+      ], hides: ["q", "4", "w", "z"]),
+    Field(
+      testDescription: "A word elsewhere tells how good the silent text is",
+      acts: [
+        "Lösenord: ", .key("q"), "\u{1B}7\r\nsvag\u{1B}8", .key("4"), .key("w"),
+        "\u{1B}7\r\nmedel\u{1B}8", .key("z"), .key("b"), .return, "\r\nok",
+      ], hides: ["q", "4", "w", "z", "b"]),
+    Field(
+      testDescription: "A number at the end of the row counts the signs",
+      acts: [
+        "Лозинка: ", .key("q"), "*\u{1B}[60G1/32\u{1B}[11G", .key("4"), "*\u{1B}[60G2/32\u{1B}[12G",
+        .key("w"), "*\u{1B}[60G3/32\u{1B}[13G", .return, "\r\nok",
+      ], hides: ["q", "4", "w"]),
+    Field(
+      testDescription: "A sentence elsewhere for a command",
+      acts: [
+        "Command: ", .key("q"), "\u{1B}7\r\nQuiet\u{1B}8", .key("w"),
+        "\u{1B}7\r\nWidth\u{1B}8", .return, "\r\nok",
+      ]),
+    Field(
       testDescription: "The player of a game walks over blanks",
       acts: [
         "\u{1B}[3;5H#\u{1B}[3;5H", .key("l"), " #\u{8}", .key("l"), " #\u{8}", .key("j"),

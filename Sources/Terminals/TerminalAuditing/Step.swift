@@ -124,6 +124,14 @@ struct Step {
     } ?? false
   }
 
+  /// A Boolean value that indicates whether an edit changed a few rows elsewhere, such as a note below
+  /// a field.
+  var isNote: Bool {
+    isEdit && !isHidden && !turnsSigns && !hasRung && before.size == after.size
+      && before.cursor == after.cursor && before.hasPrompt
+      && 1...Threshold.piecedRows ~= changedRows.count && !changedRows.contains(after.cursor.row)
+  }
+
   /// A Boolean value that indicates whether the key types or edits text.
   private var isEdit: Bool {
     typed != nil || key?.bytes == [0x15]
@@ -143,6 +151,11 @@ struct Step {
     let (shown, other) = typed == nil ? (old, new) : (new, old)
     var columns = new.indices.filter {
       !old[$0].hasSameText(as: new[$0]) && !shown[$0].isBlank
+    }
+    // A number at the end of the row may count the signs at the cursor.
+    let end = max(before.cursor.column, after.cursor.column)
+    if after.isCursorVisible, row == after.cursor.row, columns.contains(where: { $0 < end }) {
+      columns.removeAll { $0 >= end }
     }
     // A cursor that the program draws behind the signs goes along, into a blank. A player of a game
     // leaves the floor.

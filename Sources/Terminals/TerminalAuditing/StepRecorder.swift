@@ -133,8 +133,10 @@ final class StepRecorder {
       lastSign = step.mask?.sign ?? lastSign
       guard step.isLast else { return }
     }
+    // Notes elsewhere answer commands, unless most keys are silent.
+    let notes = held.count(where: \.isNote)
     // What rings is an error, or too much for a field.
-    let quiet = held.filter { !$0.hasRung }
+    let quiet = held.filter { !$0.hasRung && !$0.isNote }
     let masks = quiet.compactMap(\.mask)
     // A few letters are commands, above all with text below the cursor.
     let typed = quiet.compactMap(\.typed?.count).reduce(0, +)
@@ -155,6 +157,7 @@ final class StepRecorder {
       || joints >= fewest && (isOver && fewest == 1 || kinds > fewest)
       || isOver && kinds > 2 && quiet.count(where: \.turnsSigns) > 1
       || isOver && isLong && quiet.contains { $0.isHidden && $0.before.rows == $0.after.rows }
+        && (notes == 0 || kinds > 2 && typed >= notes)
     for var step in held {
       if isSecret { (step.isSecret, step.lastKey) = (true, nil) }
       judge(step)
@@ -168,6 +171,7 @@ final class StepRecorder {
     (step.isHidden || step.turnsSigns)
       && (!held.isEmpty || step.typed != nil && !step.hasRung)
       || !held.isEmpty && (step.key == nil || step.mask.map { $0.sign == lastSign } ?? false)
+      || step.isNote && (!held.isEmpty || step.typed != nil)
       // A key may be answered after the next one.
       || lastSign != nil && step.typed != nil && step.before.rows == step.after.rows
   }
