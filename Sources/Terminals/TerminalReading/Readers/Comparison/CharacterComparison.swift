@@ -10,52 +10,43 @@ struct TextChange: Equatable {
 /// Compares texts character by character as diff-match-patch 20241021 does, in its line mode, without
 /// a limit of time, and with its semantic cleanup.
 ///
-/// Without a limit of time, diff-match-patch looks for no half matches. Instead of the time, this
-/// comparison counts its steps: texts that share nothing become one removal and one addition.
-struct CharacterComparison {
+/// Without a limit of time, diff-match-patch looks for no half matches. Texts that are too long for
+/// `LongestSubsequence`, and texts that share nothing, become one removal and one addition.
+enum CharacterComparison {
   /// Scalars, each of which is a line while whole lines are compared.
   private typealias Text = ArraySlice<Unicode.Scalar>
   private typealias Edit = TextChange
 
-  private var steps: Int
-  /// The most characters that a search for the shortest path looks at.
-  private static let longestSearch = 2_000_000
-
   /// Returns the edits that lead from the old text to the new one.
-  ///
-  /// - Parameter steps: The most steps, by default about as many as one second has time for.
-  static func changes(
-    from old: [Unicode.Scalar], to new: [Unicode.Scalar], steps: Int = 50_000_000
-  ) -> [TextChange] {
-    var comparison = CharacterComparison(steps: steps)
-    var edits = comparison.compare(old[...], new[...], byLines: true)
+  static func changes(from old: [Unicode.Scalar], to new: [Unicode.Scalar]) -> [TextChange] {
+    var edits = compare(old[...], new[...], byLines: true)
     cleanUpSemantics(&edits)
     return edits
   }
 
   // MARK: The shortest path
 
-  private mutating func compare(_ old: Text, _ new: Text, byLines: Bool) -> [Edit] {
+  private static func compare(_ old: Text, _ new: Text, byLines: Bool) -> [Edit] {
     if old == new { return old.isEmpty ? [] : [Edit(kind: .kept, text: old)] }
-    let prefix = Self.commonPrefix(old, new)
+    let prefix = commonPrefix(old, new)
     var (oldMiddle, newMiddle) = (old.dropFirst(prefix), new.dropFirst(prefix))
-    let suffix = Self.commonSuffix(oldMiddle, newMiddle)
+    let suffix = commonSuffix(oldMiddle, newMiddle)
     oldMiddle = oldMiddle.dropLast(suffix)
     newMiddle = newMiddle.dropLast(suffix)
     var edits = compareMiddles(oldMiddle, newMiddle, byLines: byLines)
     if prefix > 0 { edits.insert(Edit(kind: .kept, text: old.prefix(prefix)), at: 0) }
     if suffix > 0 { edits.append(Edit(kind: .kept, text: old.suffix(suffix))) }
-    Self.merge(&edits)
+    merge(&edits)
     return edits
   }
 
   /// Compares texts that neither begin nor end alike.
-  private mutating func compareMiddles(_ old: Text, _ new: Text, byLines: Bool) -> [Edit] {
+  private static func compareMiddles(_ old: Text, _ new: Text, byLines: Bool) -> [Edit] {
     if old.isEmpty { return [Edit(kind: .added, text: new)] }
     if new.isEmpty { return [Edit(kind: .removed, text: old)] }
     let isShorter = old.count > new.count
     let (long, short) = isShorter ? (old, new) : (new, old)
-    if let place = Self.firstPlace(of: short, in: long) {
+    if let place = firstPlace(of: short, in: long) {
       let kind: TextChange.Kind = isShorter ? .removed : .added
       return [
         Edit(kind: kind, text: long[..<place]), Edit(kind: .kept, text: short),
@@ -65,14 +56,14 @@ struct CharacterComparison {
     let replacement = [Edit(kind: .removed, text: old), Edit(kind: .added, text: new)]
     if short.count == 1 { return replacement }
     if byLines, old.count > 100, new.count > 100 { return compareLines(old, new) }
-    let split = middle(old, new)
+    let split = LongestSubsequence(old, new)?.middle
     guard let (oldSplit, newSplit) = split else { return replacement }
     return compare(old.prefix(oldSplit), new.prefix(newSplit), byLines: false)
       + compare(old.dropFirst(oldSplit), new.dropFirst(newSplit), byLines: false)
   }
 
   /// Compares whole lines, and then the characters of blocks of lines that were replaced.
-  private mutating func compareLines(_ old: Text, _ new: Text) -> [Edit] {
+  private static func compareLines(_ old: Text, _ new: Text) -> [Edit] {
     var lines: [Unicode.Scalar: Text] = [:]
     var scalars: [Text: Unicode.Scalar] = [:]
     func numbered(_ text: Text) -> Text {
@@ -93,7 +84,7 @@ struct CharacterComparison {
     var edits = compare(numbered(old), numbered(new), byLines: false).map { edit in
       Edit(kind: edit.kind, text: Array(edit.text.map { lines[$0] ?? [] }.joined())[...])
     }
-    Self.cleanUpSemantics(&edits)
+    cleanUpSemantics(&edits)
     var result: [Edit] = []
     var block: [Edit] = []
     for edit in edits + [Edit(kind: .kept, text: [])] {
@@ -101,7 +92,7 @@ struct CharacterComparison {
         block.append(edit)
         continue
       }
-      let (removed, added) = (Self.text(.removed, of: block), Self.text(.added, of: block))
+      let (removed, added) = (text(.removed, of: block), text(.added, of: block))
       let isReplaced =
         block.contains { $0.kind == .removed } && block.contains { $0.kind == .added }
       result += isReplaced ? compare(removed, added, byLines: false) : block
@@ -109,97 +100,6 @@ struct CharacterComparison {
       block = []
     }
     return result.dropLast()
-  }
-
-  /// Returns where the shortest path from one text to the other has its middle, or `nil` if the texts
-  /// have nothing in common.
-  ///
-  /// The algorithm comes from Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations",
-  /// 1986: paths from both ends grow until they meet. Texts that differ too much for it are left to
-  /// `LongestSubsequence`, which finds the same place.
-  private mutating func middle(_ old: Text, _ new: Text) -> (old: Int, new: Int)? {
-    guard old.count + new.count <= Self.longestSearch else { return nil }
-    let bound = (old.count + new.count + 1) / 2
-    let delta = old.count - new.count
-    var forward = Paths(bound: bound)
-    var backward = forward
-    let (reversedOld, reversedNew) = (Array(old.reversed())[...], Array(new.reversed())[...])
-    let isSmall = LongestSubsequence.cells ~= old.count * new.count
-    for distance in 0..<bound {
-      if isSmall, distance > bound / 16 { return LongestSubsequence(old, new).middle }
-      if let (x, diagonal) = grow(
-        &forward, distance, toward: delta % 2 == 0 ? nil : backward.reached, old, new)
-      {
-        return (x, x - diagonal)
-      }
-      if let (_, diagonal) = grow(
-        &backward, distance, toward: delta % 2 == 0 ? forward.reached : nil, reversedOld,
-        reversedNew)
-      {
-        let x = Int(forward.reached[bound + delta - diagonal])
-        return (x, x - delta + diagonal)
-      }
-      guard steps > 0 else { return nil }
-    }
-    return nil
-  }
-
-  /// The longest paths from one end of the texts.
-  private struct Paths {
-    /// The places that the paths reach in the old text, by diagonal.
-    var reached: [Int32]
-    /// The numbers of diagonals that have left the grid at both edges.
-    var (low, high) = (0, 0)
-
-    init(bound: Int) {
-      // One more, so that the neighbors of every diagonal can be read.
-      reached = Array(repeating: -1, count: 2 * bound + 1)
-      reached[bound + 1] = 0
-    }
-  }
-
-  /// Makes paths longer by a difference and all that is equal after it. Returns the place where one
-  /// meets another path, if any does.
-  ///
-  /// Most of the time of a comparison is spent here, so nothing is checked twice.
-  private mutating func grow(
-    _ paths: inout Paths, _ distance: Int, toward others: [Int32]?, _ old: Text, _ new: Text
-  ) -> (x: Int, diagonal: Int)? {
-    let bound = paths.reached.count / 2
-    let (oldCount, newCount) = (old.count, new.count)
-    let (first, last) = (paths.low - distance, distance - paths.high)
-    return old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in
-        paths.reached.withUnsafeMutableBufferPointer { reached in
-          (others ?? []).withUnsafeBufferPointer { others in
-            var diagonal = first
-            while diagonal <= last {
-              let place = bound + diagonal
-              let begin = Int(max(reached[place - 1] + 1, reached[place + 1]))
-              var x = begin
-              let end = min(oldCount, newCount + diagonal)
-              while x < end, old[x] == new[x - diagonal] { x += 1 }
-              steps -= x - begin + 1
-              reached[place] = Int32(truncatingIfNeeded: x)
-              if x > oldCount {
-                paths.high += 2
-              } else if x - diagonal > newCount {
-                paths.low += 2
-              } else {
-                let opposite = bound + oldCount - newCount - diagonal
-                if opposite >= 0, opposite < others.count, others[opposite] != -1,
-                  x + Int(others[opposite]) >= oldCount
-                {
-                  return (x, diagonal)
-                }
-              }
-              diagonal += 2
-            }
-            return nil
-          }
-        }
-      }
-    }
   }
 }
 

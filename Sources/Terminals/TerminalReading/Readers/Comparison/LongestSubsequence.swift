@@ -3,9 +3,9 @@
 ///
 /// The algorithm comes from Heikki Hyyrö, "Bit-Parallel LCS-length Computation Revisited", 2004.
 struct LongestSubsequence {
-  /// The numbers of pairs of characters that are compared faster than by the shortest path, in memory
-  /// that is free.
-  static let cells = 1 << 12...1 << 26
+  /// The most pairs of characters that are compared, in 32 MB of memory: two screens of 11,000
+  /// characters.
+  private static let longest = 1 << 27
 
   private let old: ArraySlice<Unicode.Scalar>
   private let new: ArraySlice<Unicode.Scalar>
@@ -17,7 +17,9 @@ struct LongestSubsequence {
   /// greater.
   private var down: [UInt]
 
-  init(_ old: ArraySlice<Unicode.Scalar>, _ new: ArraySlice<Unicode.Scalar>) {
+  /// Compares two texts, unless they are too long.
+  init?(_ old: ArraySlice<Unicode.Scalar>, _ new: ArraySlice<Unicode.Scalar>) {
+    guard old.count * new.count <= Self.longest else { return nil }
     (self.old, self.new) = (old, new)
     let words = old.count / UInt.bitWidth + 1
     self.words = words
@@ -55,7 +57,9 @@ struct LongestSubsequence {
   }
 
   /// The place on the shortest path from the old text to the new one after half of its edits, or
-  /// `nil` if the texts share nothing. Of several paths it is the outermost one, as in Myers's search.
+  /// `nil` if the texts share nothing. Of several paths it is the outermost one, on which the paths
+  /// from both ends meet in the search of Eugene W. Myers, "An O(ND) Difference Algorithm and Its
+  /// Variations", 1986.
   var middle: (old: Int, new: Int)? {
     let shared = (0..<old.count).count { !isSet(across, $0, new.count) }
     guard shared > 0 else { return nil }
