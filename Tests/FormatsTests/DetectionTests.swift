@@ -88,6 +88,20 @@ struct DetectionTests {
     ("id,strong,gloss,note\n", "a table with the columns id, strong, gloss, note"),
     ("one, two\n", "unknown format"), ("gloss\n", "unknown format"),
     ("ni-na-soma kitabu\n1SG-PRS-read book\nI read.\n", "lines of words and glosses"),
+    (
+      "(1) Ni-na-soma kitabu.\n    1SG-PRS-read book\n    I read.\n\n(2) Wa\n",
+      "lines of words and glosses"
+    ),
+    ("12.\tWatoto walikuja\n\tchildren came\n", "lines of words and glosses"),
+    (
+      "$ Child, Examiner\n+ Language: English\n" + String(repeating: "C hello .\n", count: 9),
+      "unknown format"
+    ),
+    ("WEBVTT\n\n00:00.000 --> 00:01.000\na\n", "subtitles"),
+    ("@node\n@valueType=str\n", "Text-Fabric"),
+    ("\"Praat chronological TextGrid text file\"\n", "a Praat TextGrid"),
+    ("<database><refGroup><ref>1</ref><tx>a</tx></refGroup></database>", "Toolbox's XML"),
+    ("<lexicon><lxgroup><lx>a</lx></lxgroup></lexicon>", "Toolbox's XML"),
     ("a\t0 1\nb\t1 2\n", "unknown format"),
     ("version https://git-lfs.github.com/spec/v1\noid x\n", "a pointer of Git LFS or git-annex"),
     ("/annex/objects/SHA256E-s1--0.eaf\n", "a pointer of Git LFS or git-annex"),
@@ -95,6 +109,14 @@ struct DetectionTests {
   func aFileThatCannotBeReadSaysWhatItIs(text: String, found: String) {
     let message = fault(in: text)?.message.description
     #expect(message?.hasPrefix(found + "; expected ") == true, "\(message ?? "")")
+  }
+
+  @Test(
+    "A name in a file doesn't make a message long",
+    arguments: ["gloss\tN", "\\iN\n\\aN b\n", "<N/>", "\\lx a\n\\N b\n"])
+  func longNames(text: String) {
+    let long = text.replacing("N", with: String(repeating: "name", count: 2_000))
+    #expect((fault(in: long)?.description.count ?? 0) < 1_000)
   }
 
   @Test("A pointer of Git LFS is one in every format", arguments: FileFormat.allCases)

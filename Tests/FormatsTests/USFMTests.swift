@@ -250,10 +250,11 @@ struct USFMTests {
       ),
       (
         "\\v 1 a\n\\s End\n\\id GLO\n\\p b", ["a"],
-        [
-          "file:6: a note or heading after the last verse; omitted",
-          "file:6: GLO is not a book of the Bible; only its chapters are read",
-        ]
+        ["file:6: GLO is not a book of the Bible; only its chapters are read"]
+      ),
+      (
+        "\\v 1 a\n\\c 2\n\\s End", ["a"],
+        ["file:6: a note or heading after the last verse; omitted"]
       ),
       (
         "\\v 1 a\n\\id XYZ\n\\p b", ["a"],
@@ -305,13 +306,20 @@ struct USFMTests {
     let reading = try Reading(text, format: .usfm)
     #expect(
       reading.verses.map { $0.notes.map(\.text) } == [
-        ["made by us Ruth The story of Ruth.", "b"], ["c"],
+        ["made by us Ruth The story of Ruth.", "b"], ["c", "f"],
       ])
     #expect(reading.words.map(\.surface) == ["a", "d", "e"])
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test("What follows the last verse is a note on it")
+  func afterTheLastVerse() throws {
+    let reading = try Reading(
+      "\\id HAB\n\\c 3\n\\v 19 a\n\\mr For the choirmaster.\\f + \\fr 3:19 \\ft b\\f*\n\\mte End\n\\id ZEP\n\\c 1\n\\v 1 c\n\\s1 d",
+      format: .usfm)
     #expect(
-      reading.warnings.map(\.description) == [
-        "file:13: a note or heading after the last verse; omitted"
-      ])
+      reading.verses.map { $0.notes.map(\.text) } == [["b", "For the choirmaster.", "End"], ["d"]])
+    #expect(reading.warnings.isEmpty)
   }
 
   @Test("A verse without words keeps its place")

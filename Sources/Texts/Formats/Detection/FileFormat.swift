@@ -95,7 +95,7 @@ extension FileFormat {
       return .macula
     }
     let hasWords = head.contains("<w>") || head.contains("<w ")
-    return hasWords && UnreadableFormat(root: root) == nil ? .tei : nil
+    return hasWords && UnreadableFormat(root: root, head) == nil ? .tei : nil
   }
 
   fileprivate static var xmlTitles: [String] {
@@ -216,11 +216,11 @@ private func unknownFormat(
     return source.error("a lexicon", expected: "a text", line: 1)
   }
   if head.isXML {
-    if let named = head.rootElement.flatMap({ UnreadableFormat(root: $0) }) {
+    if let named = head.rootElement.flatMap({ UnreadableFormat(root: $0, head) }) {
       return named.error(file: source.name)
     }
     let root: Message =
-      head.rootElement.map { "XML with the root element <\($0)>" } ?? "unknown XML"
+      head.rootElement.map { "XML with the root element <\($0.cut(to: 60))>" } ?? "unknown XML"
     let formats = (FileFormat.xmlTitles + LexiconFormat.xmlTitles).uniqued
     return source.error(
       root, expected: "one of: \(formats.joined(separator: ", "))", line: 1)
@@ -232,14 +232,22 @@ private func unknownFormat(
   _ = try lines.next()
   if let columns = ColumnMap.columns(inHeader: head.firstLine) {
     return lines.error(
-      "a table with the columns \(columns.joined(separator: ", "))",
+      "a table with the columns \(columns.joined(separator: ", ").cut(to: 300))",
       expected: "\"ref\" and \"surface\" for the verse and the word, or a map of them (--map)")
   }
   let line = lines.lineNumber
-  let second = try lines.next().map { String(decoding: $0, as: UTF8.self) } ?? ""
-  // The words of a sentence and their glosses are as many.
-  let counts = [head.firstLine, second].map { $0.split(separator: " ").count }
-  if counts[0] == counts[1], counts[0] > 1, !head.firstLine.contains("\t") {
+  var block = [head.firstLine.split(whereSeparator: \.isWhitespace).map(String.init)]
+  while block.count < 8, let next = try lines.next() {
+    let words = String(decoding: next, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    guard !words.isEmpty else { break }
+    block.append(words.map(String.init))
+  }
+  // The words of a sentence, which may follow its number, and their glosses are as many.
+  let isNumbered =
+    block[0].first.map { !$0.contains(where: \.isLetter) || $0.hasPrefix("(") } == true
+  let glosses = block.dropFirst().first?.count ?? 0
+  let isGlossed = glosses == block[0].count || isNumbered && glosses == block[0].count - 1
+  if isGlossed, glosses > 1, block.count < 8, isNumbered || !head.firstLine.contains("\t") {
     return source.error(
       "lines of words and glosses",
       expected: "a table with one sentence per row, and the columns Text, Gloss, and Translation",

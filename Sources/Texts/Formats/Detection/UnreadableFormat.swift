@@ -28,7 +28,7 @@ struct UnreadableFormat: Equatable {
   }
 
   /// Returns the format of an XML file by its root element, or nil if it has no better name.
-  init?(root: String) {
+  init?(root: String, _ head: FileHead) {
     switch root.lowercased() {
     case "html": self.init("an HTML page", "a text: save the table or the text by itself")
     case "xigt-corpus": self.init("Xigt", "a table with one sentence per row, or flextext")
@@ -42,6 +42,11 @@ struct UnreadableFormat: Equatable {
     case "workbook": self.init("an Excel workbook", "a table: export the sheet as TSV")
     case "worddocument", "package": self.init("a Word document", "text: save it as plain text")
     case "document-content": self.init("an OpenDocument file", "text: save it as text or TSV")
+    // A group of Toolbox's XML has the name of the marker that begins it.
+    case _
+    where ["<tx>", "<lx>"].contains(where: head.contains)
+      && ["Group>", "group>"].contains(where: head.contains):
+      self.init("Toolbox's XML", "the Toolbox file (.txt) that it was exported from")
     default: return nil
     }
   }
@@ -102,6 +107,20 @@ struct UnreadableFormat: Equatable {
     return nil
   }
 
+  /// Texts by their first characters.
+  private static let texts: [(start: String, name: Message, expected: Message)] = [
+    ("{\\rtf", "an RTF document", "text: save it as plain text"),
+    ("StarDict's dict ifo file", "a StarDict dictionary", "it converted to TEI, LIFT, or MDF"),
+    ("File type = \"ooTextFile", "a Praat TextGrid", "ELAN: import it there and save as .eaf"),
+    ("\"Praat chronological", "a Praat TextGrid", "ELAN: import it there and save as .eaf"),
+    ("@UTF8", "CHAT", "ELAN: import it there and save as .eaf"),
+    ("@Begin", "CHAT", "ELAN: import it there and save as .eaf"),
+    ("WEBVTT", "subtitles", "ELAN: import them there and save as .eaf"),
+    ("@node\n", "Text-Fabric", "a table of its words as TSV"),
+    ("@edge\n", "Text-Fabric", "a table of its words as TSV"),
+    ("@config\n", "Text-Fabric", "a table of its words as TSV"),
+  ]
+
   private static func ofText(_ start: ArraySlice<UInt8>) -> UnreadableFormat? {
     let content = start.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
     if CLDFMetadata.isMetadata(content) {
@@ -115,17 +134,8 @@ struct UnreadableFormat: Equatable {
       return UnreadableFormat(
         "a pointer of Git LFS or git-annex", "the file itself: fetch it with \"git lfs pull\"")
     }
-    if content.starts(with: Array("{\\rtf".utf8)) {
-      return UnreadableFormat("an RTF document", "text: save it as plain text")
-    }
-    if content.starts(with: Array("StarDict's dict ifo file".utf8)) {
-      return UnreadableFormat("a StarDict dictionary", "it converted to TEI, LIFT, or MDF")
-    }
-    if content.starts(with: Array("File type = \"ooTextFile".utf8)) {
-      return UnreadableFormat("a Praat TextGrid", "ELAN: import it there and save as .eaf")
-    }
-    if content.starts(with: Array("@UTF8".utf8)) || content.starts(with: Array("@Begin".utf8)) {
-      return UnreadableFormat("CHAT", "ELAN: import it there and save as .eaf")
+    for (start, name, expected) in texts where content.starts(with: start.utf8) {
+      return UnreadableFormat(name, expected)
     }
     let marks = [
       "\\documentclass", "\\begin{document}", "\\usepackage", "\\begin{exe}", "\\begin{xlist}",

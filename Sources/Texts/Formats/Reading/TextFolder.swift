@@ -97,7 +97,8 @@ package struct TextFolder {
       if !others.isEmpty {
         notices.append(
           FormatWarning(
-            path, "tables without examples, left out: \(others.joined(separator: ", "))"))
+            path,
+            "tables without examples, left out: \(others.joined(separator: ", ").cut(to: 500))"))
       }
     }
     guard let description else { return false }

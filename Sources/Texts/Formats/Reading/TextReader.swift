@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// Reads the files of a text one after another, as one text in one language.
 ///
@@ -125,7 +126,7 @@ package final class TextReader: VerseReader, WordIDProviding {
     file += 1
     lastChapter = nil
     guard file == plan.paths.count, !leftOut.isEmpty else { return }
-    let list = leftOut.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+    let list = leftOut.sorted { $0.key < $1.key }.map { "\($0.key.cut(to: 40)) (\($0.value))" }
     plan.notices.append(
       FormatWarning(
         plan.paths[0], "\(list.prefix(20).joined(separator: ", ")): not of the text; left out"))

@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// Reads Toolbox's interlinear texts (SIL Standard Format, `\tx \mb \ge \ps \ft`). A record is a
 /// sentence, which becomes a verse.
@@ -61,7 +62,8 @@ final class ToolboxReader: VerseReader, LineBasedReader {
   /// The error for a file whose lines have other markers than words, so far.
   private var wordless: FormatError? {
     guard markers[.surface] == nil, !unknown.isEmpty else { return nil }
-    let names = unknown.sorted().prefix(5).map { "\\" + $0 }.joined(separator: ", ")
+    let names = unknown.sorted().prefix(5).map { "\\" + $0.cut(to: 40) }
+      .joined(separator: ", ")
     return lines.error(
       "no line of words, but lines such as \(names)",
       expected: "\\tx, or a map (--map) with \"surface = MARKER\"")

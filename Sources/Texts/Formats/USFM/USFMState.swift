@@ -118,7 +118,9 @@ struct USFMState {
 
   /// Counts the attributes that no tier takes.
   private mutating func leaveOut(_ attributes: USFMAttributes) {
-    for name in attributes.furtherNames { leftOut["|" + name, default: 0] += 1 }
+    for name in attributes.furtherNames where leftOut["|" + name] != nil || leftOut.count < 100 {
+      leftOut["|" + name, default: 0] += 1
+    }
   }
 
   mutating func addVerseText(_ text: String) {
@@ -357,7 +359,7 @@ extension USFMState {
 
   mutating func openBook(_ scanner: inout USFMScanner) {
     finishVerse()
-    reportWaiting()
+    keepWaiting()
     let code = scanner.argument().uppercased()
     book = bookName(code: code) ?? (code.isEmpty ? nil : code)
     if bookName(code: code) == nil, !peripheralCodes.contains(code) {
@@ -487,7 +489,7 @@ extension USFMState {
     if isSidebar { warn("a sidebar that never ends; expected \\esbe") }
     isSidebar = false
     finishVerse()
-    reportWaiting()
+    keepWaiting()
   }
 }
 
@@ -549,12 +551,19 @@ extension USFMState {
     lateHeadings.removeAll()
   }
 
-  /// Reports headings and notes that no verse follows.
-  mutating func reportWaiting() {
-    if !waiting.allNotes.isEmpty || waiting.headings.contains(where: { $0.level > 0 }) {
-      warn("a note or heading after the last verse; omitted")
-    }
+  /// Makes the headings and notes that no verse follows notes of the last verse, which may have been
+  /// returned already.
+  mutating func keepWaiting() {
+    let headings = waiting.headings.filter { $0.level > 0 }
+    let notes =
+      headings.map { TextNote(kind: .comment, text: $0.text) }
+      + waiting.allNotes.map(\.onWholeVerse)
     waiting = USFMWaiting()
+    if notes.isEmpty { return }
+    guard let last = ready.indices.last else {
+      return warn("a note or heading after the last verse; omitted")
+    }
+    ready[last].verse.notes += notes
   }
 
   // MARK: - Titles of psalms
