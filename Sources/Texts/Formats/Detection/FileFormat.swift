@@ -220,7 +220,7 @@ private func unknownFormat(
       return named.error(file: source.name)
     }
     let root: Message =
-      head.rootElement.map { "XML with the root element <\($0.cut(to: 60))>" } ?? "unknown XML"
+      head.rootElement.map { "XML with the root element <\($0)>" } ?? "unknown XML"
     let formats = (FileFormat.xmlTitles + LexiconFormat.xmlTitles).uniqued
     return source.error(
       root, expected: "one of: \(formats.joined(separator: ", "))", line: 1)
