@@ -2,7 +2,7 @@ import Foundation
 import Interlinear
 import Testing
 
-import Formats
+@testable import Formats
 
 /// A table of examples with its metadata and languages in the same folder, as in published data
 /// sets.
