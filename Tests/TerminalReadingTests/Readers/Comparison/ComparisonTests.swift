@@ -115,7 +115,7 @@ import Testing
     }
     places.sort { $0.lexicographicallyPrecedes($1) }
     let expected = distance == old.count + new.count ? nil : places.first.map { Array($0[2...]) }
-    let middle = LongestSubsequence(old[...], new[...]).middle
+    let middle = LongestSubsequence(old[...], new[...])?.middle
     #expect(middle.map { [$0.old, $0.new] } == expected)
   }
 
