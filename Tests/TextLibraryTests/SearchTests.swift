@@ -79,7 +79,7 @@ struct SearchTests {
       ("lemma:=λόγ*", "0.4 1.1"), ("strong:G3056", "0.4 1.1"), ("strong:03056", "0.4 1.1 3.0"),
       ("strong:H3056", "3.0"), ("G0746", "0.1"), ("strong:4053", "1.4"), ("strong:G4053c", "1.4"),
       ("strong:G4053d", ""), ("strong:G17*", "0.0 1.3"), ("morph:N-*", "0.1 0.4 1.1"),
-      ("morph:v-iai*", "0.2"), ("morph:N-NS", ""), ("\"ἐν ἀρχῇ\"", "0.0+1"),
+      ("morph:v-iai*", "0.2"), ("morph:N-NSF", ""), ("\"ἐν ἀρχῇ\"", "0.0+1"),
       ("\"εν αρχη\"", "0.0+1"),
       ("\"in the beginning\"", "0.0+1 0.t0+2 1.v"), ("gloss:\"the beginning\"", "0.1"),
       ("translation:\"the beginning\"", "0.t1+1 1.v"), ("gloss:the", "0.1 0.3 3.0"),
@@ -243,8 +243,9 @@ struct SearchTests {
   }
 
   @Test(
-    "Tiers that the text does not have",
+    "Tiers and values that the text can't have",
     arguments: [
+      ("morph:N-NS", 0, "did you mean \"N-NSM\"?"),
       ("lemna:x", 0, "did you mean \"lemma\"?"),
       ("a OR normalized:x", 5, "this text has no tier \"normalized\""),
       ("translit:x", 0, "it has form, lemma"), ("qqqqqq:x", 0, "expected one of form"),
@@ -253,7 +254,7 @@ struct SearchTests {
     ])
   func unknownTier(query: String, offset: Int, message: String) throws {
     let query = try SearchQuery(query)
-    let error = #expect(throws: SearchQueryError.self) { try Search(query, in: Self.text) }
+    let error = #expect(throws: SearchQueryError.self) { try Search(query, in: Self.text).hits() }
     #expect(error?.offset == offset)
     #expect(error?.message.description.contains(message) == true, "\(error?.message ?? "")")
   }
