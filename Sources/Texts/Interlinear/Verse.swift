@@ -354,7 +354,7 @@ package struct Verse: Hashable, Sendable {
   /// The printed words, with their punctuation.
   package var printedText: String {
     let text = words.map { $0.before + $0.surface + $0.after }.joined()
-    return String(text.trimmingSuffix { $0 == " " })
+    return String(text.trimmingSuffix(while: \.isWhitespace))
   }
 
   /// A Boolean value that indicates whether the verse is the title of a psalm whose words are

@@ -70,7 +70,7 @@ extension VerseExporter {
     if verse.words.isEmpty {
       page.line("p", [("class", "none")], text: "This text has no words here.")
     } else {
-      page.line("p", [("class", "heard")] + language, text: verse.printed)
+      page.line("p", [("class", "heard")] + language, text: verse.printedText)
       if isXHTML {
         page.block("ul", [("class", "words"), ("role", "list")] + language) { list in
           let rows = tierRows.rows(of: verse)

@@ -49,7 +49,7 @@ extension VerseExporter {
 
   /// Returns the words as printed, with the signs of the apparatus.
   private func markdownWords(of verse: Verse, _ apparatus: ExportedApparatus) -> String {
-    if apparatus.items.isEmpty, marked.isEmpty { return Self.markdown(verse.printed) }
+    if apparatus.items.isEmpty, marked.isEmpty { return Self.markdown(verse.printedText) }
     let text = verse.words.enumerated().map { index, word in
       let sign = marked.contains(index) ? "**" : ""
       return Self.markdown(word.before) + sign + Self.markdown(word.surface) + sign
@@ -186,10 +186,4 @@ extension Verse {
   /// A Boolean value that indicates whether the sentence has dependencies, rather than tokens
   /// alone.
   var hasTree: Bool { syntax.contains { $0.head != nil || !$0.relation.isEmpty } }
-
-  /// The words as printed, with their punctuation.
-  var printed: String {
-    let text = words.map { $0.before + $0.surface + $0.after }.joined()
-    return String(text.trimmingSuffix(while: \.isWhitespace))
-  }
 }

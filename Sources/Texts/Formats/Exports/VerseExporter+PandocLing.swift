@@ -31,7 +31,7 @@ extension VerseExporter {
     let glossed = GlossedLines(verse, description: description)
     var header = verse.reference.description
     if !verse.speaker.isEmpty { header += " (\(verse.speaker))" }
-    if glossed.lines.count > 2 { header += " " + verse.printed }
+    if glossed.lines.count > 2 { header += " " + verse.printedText }
     let translations = verse.labeledTranslations(in: description).map { translation in
       (translation.label.isEmpty ? "" : "\(translation.label): ") + translation.text
     }
