@@ -104,20 +104,11 @@ extension StudyImportSummary {
   fileprivate mutating func add<Record: StudyRow>(
     _ records: [Record], _ db: Database
   ) throws -> [[DatabaseValue]: Record] {
-    var places: [[DatabaseValue]: Int] = [:]
-    var groups: [[Record]] = []
-    for record in records {
-      let index = places[record.key] ?? groups.count
-      if index == groups.count {
-        places[record.key] = index
-        groups.append([])
-      }
-      groups[index].append(record)
-    }
-    let known = try Record.find(places.keys, db)
+    let groups = Dictionary(grouping: records, by: \.key)
+    let known = try Record.find(groups.keys, db)
     var written: [[DatabaseValue]: Record] = [:]
-    for group in groups {
-      let key = group[0].key
+    for key in records.map(\.key).uniqued {
+      let group = groups[key, default: []]
       let (merged, results) = Record.merged(group, with: known[key])
       if let merged {
         if known[key] == nil { try merged.insert(db) } else { try merged.update(db) }
