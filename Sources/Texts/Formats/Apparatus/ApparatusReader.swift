@@ -21,7 +21,10 @@ package final class ApparatusReader: VerseReader {
 
   package func next() throws(FormatError) -> Verse? {
     guard var verse = try text.next() else {
-      try finish()
+      try used.finish(
+        apparatus.places, file: apparatus.name, expected: "an apparatus of the same books",
+        warn: apparatus.warn
+      ) { "\"\($0)\" has no verse in the text; its variants are omitted" }
       return nil
     }
     let place = apparatus.place(of: verse.reference)
@@ -50,15 +53,6 @@ package final class ApparatusReader: VerseReader {
       verse.notes.append(note)
     }
     return verse
-  }
-
-  /// Reports the variants of verses that the text does not have, once.
-  private func finish() throws(FormatError) {
-    let rest = try used.finish(
-      apparatus.places, file: apparatus.name, expected: "an apparatus of the same books")
-    for (reference, line) in rest {
-      warn("\"\(reference)\" has no verse in the text; its variants are omitted", line: line)
-    }
   }
 
   private func warn(_ message: Message, line: Int) {

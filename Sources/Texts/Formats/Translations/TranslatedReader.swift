@@ -44,7 +44,10 @@ package final class TranslatedReader: VerseReader {
 
   package func next() throws(FormatError) -> Verse? {
     guard var verse = try text.next() else {
-      try finish()
+      try used.finish(
+        translation.places, file: translation.name, expected: "a translation of the same books",
+        warn: translation.warn
+      ) { "\"\($0)\" has no verse in the text; expected one" }
       return nil
     }
     let own = places(verse.reference)
@@ -97,15 +100,6 @@ package final class TranslatedReader: VerseReader {
       warn(
         "\"\(text)\" is not a word of \"\(reference)\"; expected one of the text", line: misses.line
       )
-    }
-  }
-
-  /// Reports the unused parts of the translation, once.
-  private func finish() throws(FormatError) {
-    let rest = try used.finish(
-      translation.places, file: translation.name, expected: "a translation of the same books")
-    for (reference, line) in rest {
-      warn("\"\(reference)\" has no verse in the text; expected one", line: line)
     }
   }
 

@@ -17,21 +17,27 @@ struct UsedPlaces {
     Reference(book: place.book, chapter: place.chapter, verse: "")
   }
 
-  /// Returns the places of the file that have not been used, in the order of their lines; none if
-  /// they have been returned before. Further books are not a fault: the file may belong to a whole
-  /// Bible and the text be a single book.
+  /// Reports the places of the file that have not been used, once, in the order of their lines.
+  /// Further books are not a fault: the file may belong to a whole Bible and the text be a single
+  /// book.
   ///
+  /// - Parameters:
+  ///   - warn: A closure that takes the warnings.
+  ///   - message: A closure that returns the warning about a place.
   /// - Throws: `FormatError` if no place has been used.
   mutating func finish(
-    _ places: [(reference: Reference, line: Int)], file: String, expected: Message
-  ) throws(FormatError) -> [(reference: Reference, line: Int)] {
-    guard !isFinished else { return [] }
+    _ places: [(reference: Reference, line: Int)], file: String, expected: Message,
+    warn: (FormatWarning) -> Void, _ message: (Reference) -> Message
+  ) throws(FormatError) {
+    guard !isFinished else { return }
     isFinished = true
     guard !used.isEmpty else {
       throw FormatError(file: file, found: "no verse in common with the text", expected: expected)
     }
-    return places.filter {
-      !used.contains($0.reference) && chapters.contains(Self.chapter(of: $0.reference))
-    }.sorted { ($0.line, $0.reference.verse) < ($1.line, $1.reference.verse) }
+    let rest = places.sorted { ($0.line, $0.reference.verse) < ($1.line, $1.reference.verse) }
+    for (place, line) in rest
+    where !used.contains(place) && chapters.contains(Self.chapter(of: place)) {
+      warn(FormatWarning(file: file, line: line, message: message(place)))
+    }
   }
 }
