@@ -195,30 +195,23 @@ package struct BrlAPIPacket: Hashable, Sendable {
 
 /// A reader that divides a stream of bytes into packets.
 package struct BrlAPIPacketReader {
-  private var bytes: [UInt8] = []
-  private var start = 0
+  private var bytes: ArraySlice<UInt8> = []
 
   package init() {}
 
-  package mutating func feed(_ more: some Sequence<UInt8>) {
-    if start > 0 {
-      bytes.removeFirst(start)
-      start = 0
-    }
-    bytes += more
-  }
+  package mutating func feed(_ more: some Sequence<UInt8>) { bytes += more }
 
   /// Returns the next packet, or nil if it is not complete.
   ///
   /// - Throws: `BrlAPIFailure.rubbish` if the bytes are not packets.
   package mutating func next() throws(BrlAPIFailure) -> BrlAPIPacket? {
-    let header = BrlAPIPacket(0, Array(bytes[start...].prefix(BrlAPIPacket.headerSize)))
+    let header = BrlAPIPacket(0, Array(bytes.prefix(BrlAPIPacket.headerSize)))
     guard let length = header.number(at: 0), let type = header.number(at: 4) else { return nil }
     guard length <= BrlAPIPacket.longestBody else { throw .rubbish }
-    let body = start + BrlAPIPacket.headerSize
-    guard bytes.count - body >= Int(length) else { return nil }
-    start = body + Int(length)
-    return BrlAPIPacket(type, Array(bytes[body..<start]))
+    let body = bytes.dropFirst(BrlAPIPacket.headerSize)
+    guard body.count >= Int(length) else { return nil }
+    bytes = body.dropFirst(Int(length))
+    return BrlAPIPacket(type, Array(body.prefix(Int(length))))
   }
 }
 

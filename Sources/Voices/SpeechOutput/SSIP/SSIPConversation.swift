@@ -351,24 +351,19 @@ struct SSIPReader {
   static let largestReply = 8 << 20
   private static let largestEvent = 16
 
-  private var bytes: [UInt8] = []
-  private var start = 0
+  private var bytes: ArraySlice<UInt8> = []
   private var replyLines: [String] = []
   private var replySize = 0
   private var eventLines: [String] = []
 
-  mutating func append(_ more: some Sequence<UInt8>) {
-    if start > 0 {
-      bytes.removeFirst(start)
-      start = 0
-    }
-    bytes.append(contentsOf: more)
-  }
+  mutating func append(_ more: some Sequence<UInt8>) { bytes += more }
 
   /// Returns the next complete reply or event, or nil if there is none.
   mutating func next() throws(SSIPGibberish) -> SSIPMessage? {
     while let line = try nextLine() {
-      guard line.count >= 4, let code = Self.number(line.prefix(3)),
+      let digits = line.prefix(3)
+      guard line.count >= 4, digits.allSatisfy({ 0x30...0x39 ~= $0 }),
+        let code = Int(String(decoding: digits, as: UTF8.self)),
         let separator = line.dropFirst(3).first, separator == 0x2D || separator == 0x20
       else { throw SSIPGibberish() }
       let text = String(decoding: line.dropFirst(4), as: UTF8.self)
@@ -383,12 +378,12 @@ struct SSIPReader {
   }
 
   private mutating func nextLine() throws(SSIPGibberish) -> ArraySlice<UInt8>? {
-    guard let end = bytes[start...].firstIndex(of: 0x0A) else {
-      if bytes.count - start > Self.longestLine { throw SSIPGibberish() }
+    guard let end = bytes.firstIndex(of: 0x0A) else {
+      if bytes.count > Self.longestLine { throw SSIPGibberish() }
       return nil
     }
-    var line = bytes[start..<end]
-    start = end + 1
+    var line = bytes[..<end]
+    bytes = bytes[(end + 1)...]
     if line.last == 0x0D { line.removeLast() }
     if line.count > Self.longestLine { throw SSIPGibberish() }
     return line
@@ -427,14 +422,5 @@ struct SSIPReader {
     else { return nil }
     let mark = kind == .mark && eventLines.count > 2 ? eventLines[2] : nil
     return SSIPEvent(kind: kind, message: message, mark: mark)
-  }
-
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    var value = 0
-    for digit in digits {
-      guard (0x30...0x39).contains(digit) else { return nil }
-      value = value * 10 + Int(digit - 0x30)
-    }
-    return value
   }
 }
