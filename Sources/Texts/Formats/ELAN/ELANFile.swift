@@ -359,14 +359,10 @@ struct ELANFile {
           first = child
         }
       }
-      var sorted: [Int] = []
-      var next = first
-      while let child = next, sorted.count < children.count {
-        sorted.append(child)
-        next = following[child]
-      }
+      guard let first else { continue }
+      let sorted = sequence(first: first) { following[$0] }.prefix(children.count)
       // A chain with a gap or a loop is not an order.
-      if Set(sorted).count == children.count { tiers[tier].children[parent] = sorted }
+      if Set(sorted).count == children.count { tiers[tier].children[parent] = Array(sorted) }
     }
   }
 }
@@ -376,12 +372,7 @@ struct ELANFile {
 extension ELANFile {
   /// Returns a Boolean value that indicates whether a tier depends on another, directly or not.
   func isBelow(_ lower: Int, _ upper: Int) -> Bool {
-    var tier = tiers[lower].parent
-    while let current = tier {
-      if current == upper { return true }
-      tier = tiers[current].parent
-    }
-    return false
+    sequence(first: lower) { tiers[$0].parent }.dropFirst().contains(upper)
   }
 
   /// Returns the tiers below a tier.
@@ -408,17 +399,11 @@ extension ELANFile {
 
   /// Returns the annotations of a tier that belong to an annotation of a tier above it, in order.
   func annotations(of tier: Int, below annotation: Int, of upper: Int) -> [Int] {
-    if tier == upper { return [annotation] }
-    var path: [Int] = []
-    var current = tier
-    while current != upper {
-      path.append(current)
-      guard let parent = tiers[current].parent else { return [] }
-      current = parent
+    let path = sequence(first: tier) { tiers[$0].parent }.prefix { $0 != upper }
+    if let last = path.last, tiers[last].parent != upper { return [] }
+    return path.reversed().reduce([annotation]) { found, step in
+      found.flatMap { tiers[step].children[$0] ?? [] }
     }
-    var found = [annotation]
-    for step in path.reversed() { found = found.flatMap { tiers[step].children[$0] ?? [] } }
-    return found
   }
 
   /// Returns the values of the annotations of a tier that belong to an annotation above it.
