@@ -33,7 +33,8 @@ struct LimitTests {
     #expect(outline.error == nil)
     #expect(
       outline.raw == [
-        .start(XMLElement(name: "a", line: 1)), .text(text, line: 1), .end(name: "a", line: 1),
+        .start(XMLElement(name: "a", attributes: [], line: 1)), .text(text, line: 1),
+        .end(name: "a", line: 1),
       ])
     let error = Outline("<a>\(text)x</a>", chunkSize: XMLReader.chunkSize).error
     #expect(error?.description == "file:1: a text of more than 10 MB; expected shorter ones")

@@ -10,21 +10,14 @@ package enum XMLEvent: Hashable, Sendable {
 /// An element's start tag.
 package struct XMLElement: Hashable, Sendable {
   /// The name as written in the file, with its prefix.
-  package let name: String
+  package var name: String
   /// The attributes in file order, without namespace declarations.
   package let attributes: [XMLAttribute]
   /// A Boolean value that indicates whether the element has no content. `<a/>` and `<a></a>` are
   /// equivalent.
-  package internal(set) var isEmpty: Bool
+  package internal(set) var isEmpty = false
   /// The line where the tag begins, counted from 1; for the root, the line where it ends.
   package let line: Int
-
-  package init(name: String, attributes: [XMLAttribute] = [], isEmpty: Bool = false, line: Int) {
-    self.name = name
-    self.attributes = attributes
-    self.isEmpty = isEmpty
-    self.line = line
-  }
 
   /// The value of the attribute with a name, or nil if there is none.
   package subscript(name: String) -> String? {

@@ -87,10 +87,7 @@ final class XMLCursor {
   /// Returns the next element at any depth, inside the last one or after it, or nil at the end of
   /// the file.
   func nextElement() throws(FormatError) -> XMLElement? {
-    while let event = try next() {
-      if case .start(let element) = event { return element }
-    }
-    return nil
+    try XMLContent(cursor: self, depth: 0, what: nil, line: 0, start: 0).nextElement()
   }
 
   /// Reads the rest of the file, to find its faults.
@@ -208,6 +205,8 @@ struct XMLContent {
 
 extension XMLElement {
   fileprivate func renamed(_ name: String) -> XMLElement {
-    XMLElement(name: name, attributes: attributes, isEmpty: isEmpty, line: line)
+    var element = self
+    element.name = name
+    return element
   }
 }
