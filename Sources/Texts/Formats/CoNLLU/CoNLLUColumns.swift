@@ -181,20 +181,14 @@ struct CoNLLUAttributes {
   }
 
   subscript(name: String) -> String? {
-    for pair in pairs where pair.name == name { return pair.value.map(text) }
-    return nil
+    pairs.first { $0.name == name }?.value.map(text)
   }
 
   /// Returns the attributes that are kept nowhere else, in the notation of the file.
   func others(besides isKnown: (Substring) -> Bool = { _ in false }) -> String {
-    var text = ""
-    for (name, value) in pairs {
-      if CoNLLUMisc.isLayout(name, isOwn: isOwn) || value != nil && isKnown(name) { continue }
-      if !text.isEmpty { text += "|" }
-      text += name
-      if let value { text += "=" + value }
-    }
-    return text
+    pairs.filter { name, value in
+      !CoNLLUMisc.isLayout(name, isOwn: isOwn) && (value == nil || !isKnown(name))
+    }.map { name, value in value.map { name + "=" + $0 } ?? name }.joined(separator: "|")
   }
 }
 

@@ -73,13 +73,10 @@ struct CoNLLURows {
 
   /// The sentence as printed.
   var text: String {
-    var text = ""
-    for row in rows {
-      guard let spaces = row.spaces else { continue }
-      text += row.form + String(repeating: " ", count: spaces)
-    }
-    while text.utf8.last == 0x20 { text.removeLast() }
-    return text
+    let text = rows.map { row in
+      row.spaces.map { row.form + String(repeating: " ", count: $0) } ?? ""
+    }.joined()
+    return String(text.trimmingSuffix { $0 == " " })
   }
 
   /// Returns attributes in the order of their names, regardless of case.
