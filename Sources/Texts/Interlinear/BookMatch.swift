@@ -132,13 +132,7 @@ struct BookMatcher {
   }
 
   private func books(beginningWith wanted: String, in tables: [Int]) -> Set<Int> {
-    var found: Set<Int> = []
-    for table in tables {
-      for (name, books) in names.known[table] where name.hasPrefix(wanted) {
-        found.formUnion(books)
-      }
-    }
-    return found
+    Set(tables.flatMap { names.known[$0] }.filter { $0.key.hasPrefix(wanted) }.flatMap(\.value))
   }
 
   /// Returns the match for a name with other words around it, on either side of the comparison.

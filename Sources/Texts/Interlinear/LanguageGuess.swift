@@ -102,12 +102,8 @@ extension WritingSystem {
   /// Returns a Boolean value that indicates whether a text has enough letters to reveal its
   /// language.
   package static func hasLetters(_ text: some StringProtocol) -> Bool {
-    var count = 0
-    for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
-      count += 1
-      if count == leastLetters { return true }
-    }
-    return false
+    text.unicodeScalars.lazy.filter(\.properties.isAlphabetic).prefix(leastLetters).count
+      == leastLetters
   }
 
   private static func letterCounts(of text: some StringProtocol) -> [WritingSystem: Int] {

@@ -22,9 +22,7 @@ extension Library {
   ///
   /// - Returns: The names of the texts.
   package func completeIndexes() throws -> [String] {
-    var completed: [String] = []
-    for name in try names() where try text(named: name).completeIndex() { completed.append(name) }
-    return completed
+    try names().filter { try text(named: $0).completeIndex() }
   }
 
   /// Returns the differences from the schema that Lector makes: the one of a new library in memory

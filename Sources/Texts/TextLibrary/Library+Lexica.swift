@@ -266,10 +266,7 @@ extension Library {
   }
 
   private static func firstStrong(_ value: String) -> StrongNumber? {
-    for number in value.split(whereSeparator: { !($0.isLetter || $0.isNumber) }) {
-      if let strong = StrongNumber(number) { return strong }
-    }
-    return nil
+    value.split { !($0.isLetter || $0.isNumber) }.lazy.compactMap { StrongNumber($0) }.first
   }
 
   /// Returns a Boolean value that indicates whether two languages share their headwords. An
