@@ -137,15 +137,8 @@ struct USFMState {
   /// space.
   private static func withoutSpacing(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return text }
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      if byte == 0x2F, bytes.last == 0x2F {
-        bytes[bytes.count - 1] = 0x20
-      } else {
-        bytes.append(byte == 0x7E ? 0x20 : byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let bytes = Array(text.utf8).replacing("//".utf8, with: " ".utf8)
+    return String(decoding: bytes.replacing("~".utf8, with: " ".utf8), as: UTF8.self)
   }
 
   mutating func addAttributes(_ text: String) {
