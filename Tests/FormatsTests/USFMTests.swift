@@ -171,7 +171,7 @@ struct USFMTests {
       + " \\qt-s |sid=\"1\" who=\"f\"\\*g\\qt-e |eid=\"1\"\\*\n"
     let usfm = USFMReader(LineReader(ByteSource(name: "a", bytes: Array(text.utf8))))
     while try usfm.next() != nil {}
-    let list = usfm.leftOut.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+    let list = usfm.state.leftOut.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
     let expected =
       (expected.isEmpty ? [] : [expected]) + ["|link-href (1)", "|who (1)", "|x-tw (1)"]
     #expect(list.joined(separator: ", ") == expected.joined(separator: ", "))

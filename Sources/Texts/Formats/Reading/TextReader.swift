@@ -118,8 +118,8 @@ package final class TextReader: VerseReader, WordIDProviding {
   private func closeFile() {
     bytesBefore = bytesRead
     if let reader { plan.addEnd(of: reader.description) }
-    if let reader = reader as? any FileRemarkOmitting {
-      leftOut.merge(reader.leftOut, uniquingKeysWith: +)
+    if let reader = reader as? any USFMBasedReader {
+      leftOut.merge(reader.state.leftOut, uniquingKeysWith: +)
     }
     // The reader of a single file still reports whether its words have ids.
     if plan.paths.count > 1 { (reader, source) = (nil, nil) }

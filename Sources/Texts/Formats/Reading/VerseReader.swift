@@ -22,12 +22,6 @@ extension TextDescription {
   }
 }
 
-/// A reader of files with text that isn't of the book.
-protocol FileRemarkOmitting: VerseReader {
-  /// The numbers of these texts so far, by the names of their fields.
-  var leftOut: [String: Int] { get }
-}
-
 /// A reader of files that give each word an id.
 protocol WordIDProviding: VerseReader {
   /// A Boolean value that indicates whether the words of this file have ids.
@@ -41,10 +35,9 @@ extension WordIDProviding {
   var identifiesWords: Bool { true }
 }
 
-/// A reader of translations whose words specify which words of an original they translate.
-protocol OriginalProviding: VerseReader {
-  /// The originals of each word in the last verse that was read.
-  var lastOriginals: [[OriginalMark]] { get }
+/// A reader of text in USFM or another of its forms.
+protocol USFMBasedReader: VerseReader {
+  var state: USFMState { get }
 }
 
 /// A reader of the lines of one source.

@@ -73,9 +73,9 @@ package final class Translation {
   private func read(
     _ reader: any VerseReader, _ warnings: WarningList
   ) throws(FormatError) {
-    let provider = reader as? any OriginalProviding
+    let provider = reader as? any USFMBasedReader
     while let verse = try reader.next() {
-      let marks = provider?.lastOriginals ?? []
+      let marks = provider?.state.lastOriginals ?? []
       if language == nil, verse.language != .undetermined { language = verse.language }
       if marks.contains(where: { !$0.isEmpty }) { isAligned = true }
       let words = verse.words.enumerated().map { index, word in

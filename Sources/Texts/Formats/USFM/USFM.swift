@@ -7,7 +7,7 @@ import Interlinear
 /// verse 0 if its words are annotated, otherwise a heading. Footnotes and cross-references become
 /// notes on their word. Introductions, sidebars, and pictures are skipped and reported. Each
 /// unknown marker is reported once; its text is read as text.
-final class USFMReader: FileRemarkOmitting, OriginalProviding, LineBasedReader {
+final class USFMReader: USFMBasedReader, LineBasedReader {
   var description: TextDescription {
     TextDescription(name: "", title: "USFM", tiers: USFMVerse.tiers).with(state.bookNames)
   }
@@ -15,15 +15,12 @@ final class USFMReader: FileRemarkOmitting, OriginalProviding, LineBasedReader {
   static let depthLimit = 64
 
   let lines: LineReader
-  private var state: USFMState
-  var leftOut: [String: Int] { state.leftOut }
+  private(set) var state: USFMState
 
   init(_ lines: LineReader) {
     self.lines = lines
     state = USFMState(source: lines.source)
   }
-
-  private(set) var lastOriginals: [[OriginalMark]] = []
 
   func next() throws(FormatError) -> Verse? {
     while state.ready.isEmpty {
@@ -34,9 +31,7 @@ final class USFMReader: FileRemarkOmitting, OriginalProviding, LineBasedReader {
       state.line = lines.lineNumber
       try read(line)
     }
-    guard let next = state.ready.popFirst() else { return nil }
-    lastOriginals = next.originals
-    return next.verse
+    return state.takeVerse()
   }
 
   private func read(_ line: UnsafeBufferPointer<UInt8>) throws(FormatError) {

@@ -9,7 +9,9 @@ struct USFMState {
   /// The size of the verse so far, in bytes, including notes and attributes.
   var size = 0
   /// Complete verses that have not been returned yet.
-  var ready: ArraySlice<(verse: Verse, originals: [[OriginalMark]])> = []
+  private(set) var ready: ArraySlice<(verse: Verse, originals: [[OriginalMark]])> = []
+  /// The originals of each word in the last verse that was returned.
+  private(set) var lastOriginals: [[OriginalMark]] = []
 
   var book: String?
   /// The names of the books in the file.
@@ -65,6 +67,12 @@ struct USFMState {
     case .heading, .bookName, .introduction: true
     default: false
     }
+  }
+
+  mutating func takeVerse() -> Verse? {
+    guard let next = ready.popFirst() else { return nil }
+    lastOriginals = next.originals
+    return next.verse
   }
 
   mutating func warn(_ message: Message, line: Int? = nil) {

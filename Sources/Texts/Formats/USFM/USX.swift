@@ -5,7 +5,7 @@ import XMLReading
 ///
 /// Each element has the effect of the USFM marker that is its style, so that a text in either form
 /// gives the same verses.
-final class USXReader: FileRemarkOmitting, OriginalProviding, XMLBasedReader {
+final class USXReader: USFMBasedReader, XMLBasedReader {
   var description: TextDescription {
     TextDescription(name: "", title: isJSON ? "USJ" : "USX", tiers: USFMVerse.tiers)
       .with(state.bookNames)
@@ -13,12 +13,10 @@ final class USXReader: FileRemarkOmitting, OriginalProviding, XMLBasedReader {
 
   let cursor: XMLCursor
   private let isJSON: Bool
-  private var state: USFMState
-  var leftOut: [String: Int] { state.leftOut }
+  private(set) var state: USFMState
   /// The markers that the ends of the open elements close, with their attributes, which USFM has
   /// after the text, or nil for elements without any.
   private var open: [(style: String, attributes: String)?] = []
-  private(set) var lastOriginals: [[OriginalMark]] = []
 
   init(_ source: ByteSource, isJSON: Bool = false) throws(FormatError) {
     self.isJSON = isJSON
@@ -44,9 +42,7 @@ final class USXReader: FileRemarkOmitting, OriginalProviding, XMLBasedReader {
         throw cursor.tooLong("a verse", line: cursor.line)
       }
     }
-    guard let next = state.ready.popFirst() else { return nil }
-    lastOriginals = next.originals
-    return next.verse
+    return state.takeVerse()
   }
 
   private func start(_ element: XMLElement) throws(FormatError) {
