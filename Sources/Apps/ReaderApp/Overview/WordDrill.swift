@@ -61,9 +61,9 @@ final class WordDrill: Coordinator {
   private func meaning(of word: WordList.Entry) -> [LabelPiece] {
     let language = word.verse.language
     var pieces = [LabelPiece(.tier(.lemma), word.lemma, language: language.tag)]
-    screen.speech.addGloss(
+    pieces += screen.speech.glossPieces(
       word.gloss, of: .tier(.gloss), in: word.verse,
-      language: text.description.language(of: .gloss, inTextOf: language).tag, to: &pieces)
+      language: text.description.language(of: .gloss, inTextOf: language).tag)
     pieces.append(LabelPiece(.tier(.morphology), word.parsing, language: phrases.voice))
     return pieces.filter { !$0.text.isEmpty }
       + [LabelPiece(.reference, screen.speech.label(of: word.verse))]

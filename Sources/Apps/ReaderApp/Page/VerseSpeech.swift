@@ -132,7 +132,10 @@ final class VerseSpeech {
       case .shortParsing: pieces += shortParsing(of: word)
       // In place of a form that no voice reads, the transliteration is spoken anyway.
       case .transliteration where pieces.contains { $0.transliteration != nil }: continue
-      default: append(tier, of: word, in: verse, to: &pieces)
+      default:
+        let known = description.tiers.firstIndex(of: tier)
+        pieces += (known.map { self.pieces($0, of: word, in: verse) } ?? [])
+          .filter(\.text.hasLetterOrDigit)
       }
     }
     return pieces.isEmpty ? [surfacePiece(word, verse)] : pieces
@@ -160,17 +163,6 @@ final class VerseSpeech {
     return kind.repeats(word.value(at: tier), in: word.morphemes)
   }
 
-  private func append(
-    _ tier: Tier, of word: Word, in verse: Verse, to pieces: inout [LabelPiece]
-  ) {
-    guard let tier = description.tiers.firstIndex(of: tier) else { return }
-    let start = pieces.count
-    add(tier, of: word, in: verse, to: &pieces)
-    for index in (start..<pieces.count).reversed() where !pieces[index].text.hasLetterOrDigit {
-      pieces.remove(at: index)
-    }
-  }
-
   func surfacePiece(_ word: Word, _ verse: Verse) -> LabelPiece {
     var piece = LabelPiece(.tier(.surface), word.surface, language: verse.language.tag)
     // Greek and Cyrillic are read as they are written.
@@ -186,34 +178,22 @@ final class VerseSpeech {
 
   /// Returns the spoken form of one tier of a word; empty if the word has no such tier.
   func pieces(_ tier: Int, of word: Word, in verse: Verse) -> [LabelPiece] {
-    var pieces: [LabelPiece] = []
-    add(tier, of: word, in: verse, to: &pieces)
-    return pieces
-  }
-
-  private func add(
-    _ tier: Int, of word: Word, in verse: Verse, to pieces: inout [LabelPiece]
-  ) {
     let value = word.value(at: tier)
-    guard !value.isEmpty else { return }
+    guard !value.isEmpty else { return [] }
     let name = description.tiers[tier]
     let language = language(ofTier: tier, in: verse)
     switch name {
-    case .surface: pieces.append(surfacePiece(word, verse))
+    case .surface: return [surfacePiece(word, verse)]
     case .gloss, .morphemeGlosses:
-      addGloss(value, of: .tier(name), in: verse, language: language, to: &pieces)
+      return glossPieces(value, of: .tier(name), in: verse, language: language)
     case .morphology:
-      pieces.append(
-        LabelPiece(.tier(name), inWords(value, verse.language), language: phrases.voice))
+      return [LabelPiece(.tier(name), inWords(value, verse.language), language: phrases.voice)]
     case .morphemeFeatures, .partOfSpeech, .morphemePartsOfSpeech:
-      pieces.append(codePiece(name, value, of: word, in: verse, language: language))
-    case .languageTag:
-      pieces.append(languageTagPiece(value, in: verse, language: language))
-    case .strong:
-      pieces.append(LabelPiece(.tier(name), phrases("tier.strongSpoken", bareNumber(value))))
-    case .morphemes where !word.morphemes.isEmpty:
-      pieces += morphemePieces(of: word, in: verse)
-    default: pieces.append(LabelPiece(.tier(name), value, language: language))
+      return [codePiece(name, value, of: word, in: verse, language: language)]
+    case .languageTag: return [languageTagPiece(value, in: verse, language: language)]
+    case .strong: return [LabelPiece(.tier(name), phrases("tier.strongSpoken", bareNumber(value)))]
+    case .morphemes where !word.morphemes.isEmpty: return morphemePieces(of: word, in: verse)
+    default: return [LabelPiece(.tier(name), value, language: language)]
     }
   }
 
@@ -305,34 +285,29 @@ extension VerseSpeech {
     let glossLanguage = description.language(of: .morphemeGlosses, inTextOf: verse.language).tag
     return word.morphemes.flatMap { morpheme in
       var pieces = [LabelPiece(.tier(.morphemes), morpheme.form, language: language)]
-      addGloss(
-        morpheme.gloss, of: .tier(.morphemes), in: verse, language: glossLanguage, to: &pieces)
+      pieces += glossPieces(
+        morpheme.gloss, of: .tier(.morphemes), in: verse, language: glossLanguage)
       if pieces.count > 1 { pieces[1].separator = " " }
       return pieces
     }.filter { !$0.text.isEmpty }
   }
 
-  /// Adds a gloss with its grammatical abbreviations in words of the interface, if the text has
+  /// Returns a gloss with its grammatical abbreviations in words of the interface, if the text has
   /// glosses of the Leipzig rules: "charr, nominative singular" for `charr.NOM.SG`.
-  func addGloss(
-    _ gloss: String, of kind: LabelPiece.Kind, in verse: Verse, language: String?,
-    to pieces: inout [LabelPiece]
-  ) {
+  func glossPieces(
+    _ gloss: String, of kind: LabelPiece.Kind, in verse: Verse, language: String?
+  ) -> [LabelPiece] {
     guard hasLeipzigGlosses(verse.language),
       let parts = morphologyWords?.partsOfGloss(gloss)
     else {
-      if !gloss.isEmpty {
-        pieces.append(LabelPiece(kind, gloss.inSpokenWords, language: language))
-      }
-      return
+      return gloss.isEmpty ? [] : [LabelPiece(kind, gloss.inSpokenWords, language: language)]
     }
     let own = Language(rawValue: phrases.language).primary
     if language.map({ Language(rawValue: $0).primary == own }) == true {
       let words = parts.map(\.words.inSpokenWords)
-      pieces.append(LabelPiece(kind, words.joined(separator: ", "), language: language))
-      return
+      return [LabelPiece(kind, words.joined(separator: ", "), language: language)]
     }
-    pieces += parts.map { part in
+    return parts.map { part in
       LabelPiece(
         kind, part.words.inSpokenWords, language: part.isAbbreviated ? phrases.voice : language)
     }
