@@ -255,21 +255,7 @@ extension ChoiceGrid {
   /// The number of headings and choices.
   package var itemCount: Int { sections.reduce(0) { $0 + $1.count + ($1.heading == nil ? 0 : 1) } }
 
-  func item(at index: Int) -> Item? {
-    guard index >= 0 else { return nil }
-    var rest = index
-    var choices = 0
-    for section in sections {
-      if let heading = section.heading {
-        if rest == 0 { return .heading(heading) }
-        rest -= 1
-      }
-      if rest < section.count { return .choice(choices + rest) }
-      rest -= section.count
-      choices += section.count
-    }
-    return nil
-  }
+  func item(at index: Int) -> Item? { place(ofItem: index)?.item }
 
   /// Returns the item of a choice.
   func index(ofChoice choice: Int) -> Int {
@@ -305,14 +291,19 @@ extension ChoiceGrid {
   }
 
   /// Returns the frame of an item in the content, whose first line is 0.
-  func contentFrame(ofItem index: Int) -> Rect? {
+  func contentFrame(ofItem index: Int) -> Rect? { place(ofItem: index)?.frame }
+
+  private func place(ofItem index: Int) -> (item: Item, frame: Rect)? {
+    guard index >= 0 else { return nil }
     let columns = columnCount
     let lines = max(lineCount(width), 1)
     var rest = index
+    var choices = 0
     var top = 0
     for section in sections {
-      if section.heading != nil {
-        if rest == 0 { return Rect(x: 0, y: Double(top), width: Double(width), height: 1) }
+      if let heading = section.heading {
+        let frame = Rect(x: 0, y: Double(top), width: Double(width), height: 1)
+        if rest == 0 { return (.heading(heading), frame) }
         rest -= 1
         top += 1
       }
@@ -320,11 +311,13 @@ extension ChoiceGrid {
         let cell = min(cellWidth ?? width, width)
         let left = rest % columns * cell
         let room = columns == 1 ? width : min(cell - 2, width - left)
-        return Rect(
+        let frame = Rect(
           x: Double(left), y: Double(top + rest / columns * lines), width: Double(max(room, 1)),
           height: Double(lines))
+        return (.choice(choices + rest), frame)
       }
       rest -= section.count
+      choices += section.count
       top += (section.count + columns - 1) / columns * lines
     }
     return nil
