@@ -135,7 +135,7 @@ extension TreeFileReader {
     of node: AccessibilityNode, after event: AccessibilityNode.OutcomeEvent
   ) throws(TreeFileError) {
     var outcomes: [AccessibilityNode.Outcome] = []
-    try list(of: "outcomes", after: next()) { (reader, token) throws(TreeFileError) in
+    try list("a list of \("outcomes")", after: next()) { (reader, token) throws(TreeFileError) in
       let place = outcomes.count
       try reader.members(after: token, "an outcome") { (reader, kind) throws(TreeFileError) in
         guard outcomes.count == place else {

@@ -89,7 +89,7 @@ struct TreeValueType<Value>: Sendable {
   where Value == [Item] {
     Self { (reader, token) throws(TreeFileError) in
       var items: [Item] = []
-      try reader.list(of: what, after: token) { (reader, token) throws(TreeFileError) in
+      try reader.list("a list of \(what)", after: token) { (reader, token) throws(TreeFileError) in
         items.append(try item.read(&reader, token))
       }
       return items
@@ -250,7 +250,8 @@ extension TreeValueType<AccessibilityTraits> {
   static var traits: Self {
     Self { (reader, token) throws(TreeFileError) in
       var traits: AccessibilityTraits = []
-      try reader.list(of: "traits", after: token) { (reader, token) throws(TreeFileError) in
+      try reader.list("a list of \("traits")", after: token) {
+        (reader, token) throws(TreeFileError) in
         let name = try reader.string(token)
         guard let trait = AccessibilityTraits(name: name) else {
           throw reader.fault("unknown trait \"\(name)\"")

@@ -202,7 +202,8 @@ extension Field<AccessibilityNode> {
   fileprivate static var rotors: Self {
     Self(key: "rotors") { (reader, node) throws(TreeFileError) in
       let token = try reader.next()
-      try reader.list(of: "rotors", after: token) { (reader, token) throws(TreeFileError) in
+      try reader.list("a list of \("rotors")", after: token) {
+        (reader, token) throws(TreeFileError) in
         let fields = AccessibilityNode.rotorFields(at: node.rotors.count)
         node.rotors.append(AccessibilityNode.Rotor(name: "", targets: []))
         try reader.object(after: token, fields, into: &node, called: "a rotor")

@@ -228,10 +228,10 @@ extension TreeFileReader {
   /// Reads a list whose first token has been read. The closure receives the first token of each
   /// item.
   mutating func list(
-    of what: String, after token: JSONScanner.Token,
+    _ what: Message, after token: JSONScanner.Token,
     _ item: (inout TreeFileReader, JSONScanner.Token) throws(TreeFileError) -> Void
   ) throws(TreeFileError) {
-    guard token == .beginArray else { throw mismatch(token, "a list of \(what)") }
+    guard token == .beginArray else { throw mismatch(token, what) }
     var index = 0
     while true {
       path.push(index)
@@ -289,21 +289,15 @@ extension TreeFileReader {
     _ names: [String], after token: JSONScanner.Token
   ) throws(TreeFileError) -> [Double] {
     let what = Message(verbatim: "[\(names.joined(separator: ", "))]")
-    guard token == .beginArray else { throw mismatch(token, what) }
     var values: [Double] = []
-    while true {
-      path.push(values.count)
-      let token = try next()
-      if token == .endArray { break }
-      guard values.count < names.count else { throw fault("expected no more than \(what)") }
-      var value = try number(token, "a number")
+    try list(what, after: token) { (reader, token) throws(TreeFileError) in
+      guard values.count < names.count else { throw reader.fault("expected no more than \(what)") }
+      var value = try reader.number(token, "a number")
       if ["width", "height"].contains(names[values.count]) {
-        value = try side(value, names[values.count] == "width" ? "a width" : "a height")
+        value = try reader.side(value, names[values.count] == "width" ? "a width" : "a height")
       }
       values.append(value)
-      path.pop()
     }
-    path.pop()
     guard values.count == names.count else { throw fault("expected \(what)") }
     return values
   }
