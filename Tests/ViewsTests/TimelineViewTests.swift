@@ -9,9 +9,10 @@ import Testing
 struct TimelineViewTests {
   private func entry(_ name: String, _ text: String) -> TimelineView.Entry {
     let links = text.split(separator: " ").filter { $0.hasPrefix("@") }
-    return .init(
-      identifier: name, heading: "\(name) wrote", shownHeading: name, text: text,
-      links: links.map { .init(String($0), kind: "mention") })
+    var entry = TimelineView.Entry(
+      identifier: name, heading: "\(name) wrote", shownHeading: name, text: text)
+    entry.links = links.map { .init(String($0), kind: "mention") }
+    return entry
   }
 
   private func timeline(header: View? = nil, width: Int = 20) -> TimelineView {

@@ -38,11 +38,12 @@ package class TimelineScene: Scene {
 
   func entry(_ post: Post) -> TimelineView.Entry {
     let ago = spokenAge(seconds: post.age)
-    return TimelineView.Entry(
+    var entry = TimelineView.Entry(
       identifier: post.identifier,
       heading: phrases("timeline.posted", post.author, ago, post.client),
-      shownHeading: "\(post.author)  \(shownAge(seconds: post.age))", text: post.text,
-      language: "en", links: post.links)
+      shownHeading: "\(post.author)  \(shownAge(seconds: post.age))", text: post.text)
+    (entry.language, entry.links) = ("en", post.links)
+    return entry
   }
 
   /// Returns the age of a post in words, because a voice cannot read "3 m".

@@ -29,38 +29,27 @@ package final class TimelineView: View {
     /// The spoken heading: author and time.
     package var heading: String
     /// The heading in pieces, if it has several languages; otherwise empty.
-    package var headingPieces: [LabelPiece]
+    package var headingPieces: [LabelPiece] = []
     /// The heading on the screen, which can be shorter.
     package var shownHeading: String
     package var text: String
     /// The language of the text (BCP 47), or nil for the interface's language.
     package var language: String?
     /// The links in the order of the text.
-    package var links: [Link]
+    package var links: [Link] = []
     /// The parts of the text with their own drawing styles.
-    package var spans: [MarkdownText.Span]
+    package var spans: [MarkdownText.Span] = []
     /// The spoken text, or nil if it is the same as the drawn text.
     package var spokenText: String?
     /// The beginning of the text, which is spoken with the heading, or nil if the heading is spoken
     /// alone.
     package var preview: String?
 
-    package init(
-      identifier: String, heading: String, headingPieces: [LabelPiece] = [],
-      shownHeading: String, text: String, language: String? = nil, links: [Link] = [],
-      spans: [MarkdownText.Span] = [],
-      spokenText: String? = nil, preview: String? = nil
-    ) {
-      self.preview = preview
-      self.spans = spans
-      self.spokenText = spokenText
+    package init(identifier: String, heading: String, shownHeading: String, text: String) {
       self.identifier = identifier
       self.heading = heading
-      self.headingPieces = headingPieces
       self.shownHeading = shownHeading
       self.text = text
-      self.language = language
-      self.links = links
     }
 
     fileprivate var spokenHeading: [LabelPiece] {

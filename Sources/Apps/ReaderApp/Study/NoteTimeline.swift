@@ -66,13 +66,15 @@ final class NoteTimeline: Coordinator {
     let pieces = screen.titlePieces(of: note.place)
     let heading = Utterance(pieces).text
     let text = MarkdownText(note.text)
-    return TimelineView.Entry(
-      identifier: "\(note.id)", heading: heading, headingPieces: pieces, shownHeading: heading,
-      text: text.text,
-      links: reader.notes.links(in: note.text).map {
-        TimelineView.Link($0.text, kind: "link", target: $0.target)
-      },
-      spans: text.spans, spokenText: text.spoken, preview: Self.preview(of: text.spoken))
+    var entry = TimelineView.Entry(
+      identifier: "\(note.id)", heading: heading, shownHeading: heading, text: text.text)
+    entry.headingPieces = pieces
+    entry.links = reader.notes.links(in: note.text).map {
+      TimelineView.Link($0.text, kind: "link", target: $0.target)
+    }
+    (entry.spans, entry.spokenText) = (text.spans, text.spoken)
+    entry.preview = Self.preview(of: text.spoken)
+    return entry
   }
 
   /// Returns the beginning of a note, as much as two or three lines of the screen: whole words, and
