@@ -12,20 +12,8 @@ struct CompletionsCommand: ParsableCommand {
       """,
     shouldDisplay: false)
 
-  enum Shell: String, CaseIterable, ExpressibleByArgument {
-    case bash, zsh, fish
-
-    var script: String {
-      switch self {
-      case .bash: CompletionScript.bash
-      case .zsh: CompletionScript.zsh
-      case .fish: CompletionScript.fish
-      }
-    }
-  }
-
   @Argument(help: "The shell.")
-  var shell: Shell
+  var shell: CompletionShell
 
   func run() throws { try StandardOutput.print(shell.script, terminator: "") }
 
