@@ -29,12 +29,10 @@ struct WordsCommand: ParsableCommand {
     }
   }
 
-  struct Import: CheckedCommand {
+  struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Add the words of a list.")
 
     @OptionGroup var list: ListOptions
-
-    func check() throws { try list.check() }
 
     func run() throws {
       let words = try list.words()
@@ -44,13 +42,11 @@ struct WordsCommand: ParsableCommand {
     }
   }
 
-  struct Forget: CheckedCommand {
+  struct Forget: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove the words of a list from the words that you know.")
 
     @OptionGroup var list: ListOptions
-
-    func check() throws { try list.check() }
 
     func run() throws {
       let words = try list.words()
@@ -66,17 +62,14 @@ struct WordsCommand: ParsableCommand {
     @Option(help: .tag("The language to assume for lines that contain only a lemma, such as grc."))
     var language: String?
 
-    func check() throws {
+    /// Returns the words of the list, each once.
+    ///
+    /// - Throws: `UsageError` if the language is no tag; `ContentError` for a line that is not a word.
+    func words() throws -> [KnownWord] {
       if let language, !language.isLanguageTag {
         throw UsageError("--language: expected a tag such as en, grc, or he")
       }
-    }
-
-    /// Returns the words of the list, each once.
-    ///
-    /// - Throws: `ContentError` for a line that is not a word.
-    func words() throws -> [KnownWord] {
-      try InputFile.lines(of: file).map { number, line in
+      return try InputFile.lines(of: file).map { number, line in
         guard let word = KnownWord(line: line, language: language) else {
           throw ContentError(
             "\(file):\(number): expected a language, a tab, and a lemma, or a lemma with --language"
