@@ -206,16 +206,21 @@ package struct JSONScanner {
   private mutating func string() throws(JSONError) -> String {
     index += 1
     let start = index
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == 0x22 {
-        let text = try text(bytes[start..<index])
-        index += 1
-        return text
-      }
-      if byte == 0x5C { return try escapedString(from: start) }
+    index = bytes[start...].firstIndex { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 } ?? bytes.count
+    if peek == 0x22 {
+      let text = try text(bytes[start..<index])
+      index += 1
+      return text
+    }
+    var result = Array(bytes[start..<index])
+    while let byte = peek {
       if byte < 0x20 { throw fault("expected a control character as an escape") }
       index += 1
+      switch byte {
+      case 0x22: return try text(result[...])
+      case 0x5C: try appendEscape(to: &result)
+      default: result.append(byte)
+      }
     }
     throw fault("the file ends in a text; expected a double quote")
   }
@@ -225,21 +230,6 @@ package struct JSONScanner {
       throw fault("not UTF-8")
     }
     return text
-  }
-
-  private mutating func escapedString(from start: Int) throws(JSONError) -> String {
-    var result = Array(bytes[start..<index])
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      switch byte {
-      case 0x22: return try text(result[...])
-      case 0x5C: try appendEscape(to: &result)
-      case 0..<0x20: throw fault("expected a control character as an escape")
-      default: result.append(byte)
-      }
-    }
-    throw fault("the file ends in a text; expected a double quote")
   }
 
   private mutating func appendEscape(to result: inout [UInt8]) throws(JSONError) {
