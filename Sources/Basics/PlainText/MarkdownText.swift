@@ -94,18 +94,13 @@ package struct MarkdownText: Hashable, Sendable {
   private mutating func addInline(_ line: Substring) {
     var rest = line
     var plain = rest.startIndex
-    /// Adds the unstyled text before a position.
-    func flush(to end: Substring.Index, _ markdown: inout MarkdownText) {
-      markdown.add(line[plain..<end])
-    }
     while let first = rest.first {
-      if first == "\\", let escaped = rest.dropFirst().first, escaped.isPunctuation {
-        flush(to: rest.startIndex, &self)
-        rest = rest.dropFirst()
-        plain = rest.startIndex
-        rest = rest.dropFirst()
+      if first == "\\", case let escaped = rest.dropFirst(), escaped.first?.isPunctuation == true {
+        add(line[plain..<rest.startIndex])
+        plain = escaped.startIndex
+        rest = escaped.dropFirst()
       } else if let part = Self.part(at: rest, in: line) {
-        flush(to: rest.startIndex, &self)
+        add(line[plain..<rest.startIndex])
         add(part.content, part.style)
         rest = line[part.end...]
         plain = part.end
@@ -113,7 +108,7 @@ package struct MarkdownText: Hashable, Sendable {
         rest = rest.dropFirst()
       }
     }
-    flush(to: line.endIndex, &self)
+    add(line[plain...])
   }
 
   private typealias Part = (content: Substring, style: Style, end: Substring.Index)
