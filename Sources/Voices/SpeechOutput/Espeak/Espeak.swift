@@ -89,22 +89,15 @@ package struct Espeak: Sendable {
 extension NoVoiceError {
   /// Creates the error of a run, or returns nil if the program succeeded or was ended on request.
   init?(_ outcome: ChildProcess.Outcome) {
-    let complaint = outcome.complaint
+    let failure: Message
     switch outcome.ending {
     case .exited(0), .ended: return nil
-    case .exited(let status):
-      report =
-        complaint.isEmpty
-        ? "espeak-ng failed with status \(status)"
-        : "espeak-ng failed with status \(status): \(complaint)"
-    case .killed(let signal):
-      report =
-        complaint.isEmpty
-        ? "espeak-ng was stopped by signal \(signal)"
-        : "espeak-ng was stopped by signal \(signal): \(complaint)"
-    case .timedOut: report = "espeak-ng didn't finish in time and was stopped"
+    case .exited(let status): failure = "espeak-ng failed with status \(status)"
+    case .killed(let signal): failure = "espeak-ng was stopped by signal \(signal)"
+    case .timedOut: failure = "espeak-ng didn't finish in time and was stopped"
     // It wrote more data than the sound of its text can contain.
-    case .flooded: report = "espeak-ng wrote too much and was stopped"
+    case .flooded: failure = "espeak-ng wrote too much and was stopped"
     }
+    report = outcome.complaint.isEmpty ? failure : "\(failure): \(outcome.complaint)"
   }
 }
