@@ -40,12 +40,10 @@ package struct Tier: RawRepresentable, Hashable, Sendable, CustomStringConvertib
   /// A readable name of the tier: `partOfSpeech` becomes "part of speech".
   package var spokenName: String {
     if let name = StandardTier[self]?.englishName { return name }
-    var name = ""
-    for character in rawValue {
+    return rawValue.reduce(into: "") { name, character in
       if character.isUppercase, !name.isEmpty { name += " " }
       name += character.lowercased()
     }
-    return name
   }
 
   package var description: String { rawValue }

@@ -88,12 +88,7 @@ private struct ExtrasSection<Root>: Sendable {
 
 /// Returns one record. It contains at least one bar, so that a record is never empty.
 private func record(_ fields: String...) -> String {
-  var text = ""
-  for field in fields {
-    text += MorphemeText.escaped(field)
-    text += "|"
-  }
-  return text
+  fields.map { MorphemeText.escaped($0) + "|" }.joined()
 }
 
 /// Returns a line of records, or nothing if there are no records.

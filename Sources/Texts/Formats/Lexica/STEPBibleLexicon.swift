@@ -91,14 +91,9 @@ final class STEPBibleLexiconReader: LexiconReader, LineBasedReader {
   }
 
   private static func links(in text: String, except own: String) -> [LexiconEntry.Link] {
-    var links: [LexiconEntry.Link] = []
-    for printed in printedNumbers(in: text) {
-      let key = strongNumber(printed)
-      if key != own, !links.contains(where: { $0.key == key }) {
-        links.append(LexiconEntry.Link(text: printed, key: key))
-      }
-    }
-    return links
+    var known: Set = [own]
+    return printedNumbers(in: text).map { LexiconEntry.Link(text: $0, key: strongNumber($0)) }
+      .filter { known.insert($0.key).inserted }
   }
 
   /// Returns a text without its HTML: `<br>` and numbered levels begin lines.

@@ -104,14 +104,13 @@ struct TEIMarkup {
 
   /// The language of the headword, if its script determines it.
   var language: Language? {
-    for scalar in headword.unicodeScalars {
+    headword.unicodeScalars.lazy.compactMap { scalar -> Language? in
       switch scalar.value {
-      case 0x370...0x3FF, 0x1F00...0x1FFF: return .ancientGreek
-      case 0x590...0x5FF: return .ancientHebrew
-      default: continue
+      case 0x370...0x3FF, 0x1F00...0x1FFF: .ancientGreek
+      case 0x590...0x5FF: .ancientHebrew
+      default: nil
       }
-    }
-    return nil
+    }.first
   }
 
   /// Adds the next event of the entry. Line ends in it are white space.
@@ -182,12 +181,10 @@ struct TEIMarkup {
 
   /// Returns the words of a name: `occurrencesNT` becomes "occurrences NT".
   private static func words(of name: String) -> String {
-    var words = ""
-    for character in name {
+    name.reduce(into: "") { words, character in
       if character.isUppercase, words.last?.isLowercase == true { words.append(" ") }
       words.append(character)
     }
-    return words
   }
 
   /// Adds the number of a sense or a homograph.
