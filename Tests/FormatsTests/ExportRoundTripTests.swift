@@ -64,7 +64,7 @@ struct ExportRoundTripTests {
     let reading = try Reading(text, format: .conllu)
     try #require(reading.verses.count == verses.count)
     for (read, verse) in zip(reading.verses, verses) {
-      #expect(read.printed.trimmed == verse.printed.trimmed)
+      #expect(read.printedText.trimmed == verse.printedText.trimmed)
       // In files with English, it is the first translation.
       if seed <= 20 { #expect(read.translation(at: 0) == verse.translation(at: 0)) }
       #expect(read.language == verse.language)
