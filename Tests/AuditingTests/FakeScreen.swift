@@ -44,7 +44,7 @@ final class FakeScreen: AuditedScreen {
   func auditScroll(by distance: Double) -> AuditScroll? {
     guard scrollsTo != nil else { return nil }
     offset += distance
-    return AuditScroll(distance: distance, container: list)
+    return (distance, list)
   }
 
   func auditTurnReader(on: Bool) -> Bool {

@@ -102,7 +102,7 @@ extension AuditedReader: AuditedScreen {
   func auditScroll(by distance: Double) -> AuditScroll? {
     let moved = table.scroll(byLines: Int(distance))
     session.setNeedsFrame()
-    return moved == 0 ? nil : AuditScroll(distance: Double(moved), container: table)
+    return moved == 0 ? nil : (Double(moved), table)
   }
 
   func auditTurnReader(on: Bool) -> Bool {
@@ -111,9 +111,8 @@ extension AuditedReader: AuditedScreen {
   }
 
   var auditCounts: AuditCounts? {
-    AuditCounts(
-      made: controller.screen.elementCounter.made - madeAtFirst,
-      asked: controller.screen.elementCounter.asked)
+    let counter = controller.screen.elementCounter
+    return (counter.made - madeAtFirst, counter.asked)
   }
 
   var auditFocus: (any AccessibilityObject)? { session.reader.focus }

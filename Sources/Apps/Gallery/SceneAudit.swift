@@ -54,7 +54,7 @@ package final class SceneAudit: AuditedScreen {
     guard distance.isFinite, let container = scene.scrollContainer,
       let moved = scene.scrollContent(byLines: Int(distance))
     else { return nil }
-    return AuditScroll(distance: Double(moved), container: container)
+    return (Double(moved), container)
   }
 
   package func auditTurnReader(on: Bool) -> Bool {
@@ -63,7 +63,7 @@ package final class SceneAudit: AuditedScreen {
   }
 
   package var auditCounts: AuditCounts? {
-    scene.elementCounter.map { AuditCounts(made: $0.made, asked: $0.asked) }
+    scene.elementCounter.map { ($0.made, $0.asked) }
   }
 
   package var auditFocus: (any AccessibilityObject)? { session.reader.focus }

@@ -169,7 +169,7 @@ package final class AuditedTree: AuditedScreen {
       let before = scroller.scroll?.offset.y ?? 0
       scroller.scroll(by: distance)
       let moved = (scroller.scroll?.offset.y ?? 0) - before
-      if moved != 0 { return AuditScroll(distance: moved, container: scroller) }
+      if moved != 0 { return (moved, scroller) }
     }
     return nil
   }

@@ -154,31 +154,13 @@ package struct DrawnText: Hashable, Sendable {
   }
 }
 
-/// The effect of a scroll.
-package struct AuditScroll {
-  /// The distance that the content moved up.
-  package var distance: Double
-  /// The view that was scrolled, with all elements in it.
-  package var container: any AccessibilityObject
+/// The effect of a scroll: the distance that the content moved up, and the view that was scrolled,
+/// with all elements in it.
+package typealias AuditScroll = (distance: Double, container: any AccessibilityObject)
 
-  package init(distance: Double, container: any AccessibilityObject) {
-    self.distance = distance
-    self.container = container
-  }
-}
-
-/// The work that a screen has done for the screen reader.
-package struct AuditCounts: Hashable, Sendable {
-  /// The number of elements created.
-  package var made: Int
-  /// The number of calls to `accessibilityElement(at:)`, or nil if they are not counted.
-  package var asked: Int?
-
-  package init(made: Int, asked: Int? = nil) {
-    self.made = made
-    self.asked = asked
-  }
-}
+/// The work that a screen has done for the screen reader: the number of elements created, and of
+/// calls to `accessibilityElement(at:)`, or nil if they are not counted.
+package typealias AuditCounts = (made: Int, asked: Int?)
 
 /// A change that can happen to a screen.
 package struct AuditChange {
