@@ -30,7 +30,9 @@ package struct AuditedSubjects {
     _ files: ScreenFiles, language: String? = nil
   ) throws -> AuditedSubjects {
     var subjects: [AuditSubject] = []
-    let failures = try files.forEach { subjects.append(try subject(at: $0, language: language)) }
+    let failures = try ScreenFiles.forEach(files.paths) {
+      subjects.append(try subject(at: $0, language: language))
+    }
     let count = subjects.count
     let name =
       files.paths.count == 1

@@ -20,7 +20,7 @@ extension ScreenFiles {
   ) throws -> [any ReportableError] {
     var text = ""
     let format = format == .text ? format : .jsonl
-    let errors = try forEach { path in
+    let errors = try Self.forEach(paths) { path in
       let loaded = try LoadedTree(at: path)
       loaded.report(isVerbose: isVerbose)
       let costs = ControlCosts(of: loaded.root)

@@ -26,7 +26,7 @@ extension ScreenFiles {
     let format = options.settings.format
     var isFirst = true
     if format == .phrases { file.write("{") }
-    let errors = try forEach { path in
+    let errors = try Self.forEach(paths) { path in
       let loaded = try LoadedTree(at: path)
       let target = OpenTarget.tree(loaded, at: path, isVerbose: isVerbose)
       file.write(Self.heading(of: path, format, isFirst: isFirst))

@@ -52,15 +52,15 @@ package struct ScreenFiles {
     }
   }
 
-  /// Calls a closure with each path. Of several files, one that cannot be read is reported on
-  /// standard error and left out.
+  /// Calls a closure with each path or pair of paths. Of several, one that cannot be read is
+  /// reported on standard error and left out.
   ///
-  /// - Returns: The files that could not be read.
-  /// - Throws: `OutputError`; for a single file, also its error.
-  func forEach(
-    _ body: (_ path: String) throws -> Void
-  ) throws -> [(path: String, error: any ReportableError)] {
-    var failures: [(path: String, error: any ReportableError)] = []
+  /// - Returns: The paths that could not be read.
+  /// - Throws: `OutputError`; for a single path, also its error.
+  package static func forEach<Path>(
+    _ paths: [Path], _ body: (Path) throws -> Void
+  ) throws -> [(path: Path, error: any ReportableError)] {
+    var failures: [(path: Path, error: any ReportableError)] = []
     for path in paths {
       do {
         try body(path)

@@ -75,23 +75,15 @@ struct DiffCommand: CheckedCommand {
     }
     var (pairs, isSame) = try pairs()
     var text = ""
-    var failure: ExitCode?
-    for (old, new) in pairs {
-      let changes: [ScreenChange]
-      do {
-        changes = try ScreenFiles.changes(from: old, to: new, language: language)
-      } catch let error as any ReportableError where pairs.count > 1 {
-        CommandLanguage.report(error.report)
-        failure = failure ?? ExitCode(error)
-        continue
-      }
+    let failures = try ScreenFiles.forEach(pairs) { old, new in
+      let changes = try ScreenFiles.changes(from: old, to: new, language: language)
       if !changes.isEmpty, pairs.count > 1, format == .text {
         text += "# \(new.withVisibleControls)\n"
       }
       text += changes.report(in: format, old: old, new: new)
       isSame = isSame && changes.isEmpty
     }
-    try write(text, isSame: isSame, failure: failure)
+    try write(text, isSame: isSame, failure: failures.first.map { ExitCode($0.error) })
   }
 
   /// Returns the screens with the same name in two folders, or the two files, and whether each
