@@ -35,17 +35,11 @@ struct CommandPath {
 
   /// Returns the fault of `lector help WORDS`, or nil if the words name a command.
   static func fault(ofHelp words: [String]) -> Message? {
-    var path = root
-    for word in words where !word.hasPrefix("-") {
-      if let next = path.subcommands.first(where: { $0.names.last == word }) {
-        path = next
-        continue
-      }
-      let known = path.subcommands.compactMap(\.names.last)
-      guard !known.isEmpty else { return "\(path.line) has no subcommands" }
-      let unknown: Message = "no command of \(path.line) is called \"\(word)\""
-      return unknown.suggesting(word, among: known)
-    }
-    return nil
+    let (path, count) = find(words)
+    guard let word = words[count...].first(where: { !$0.hasPrefix("-") }) else { return nil }
+    let known = path.subcommands.compactMap(\.names.last)
+    guard !known.isEmpty else { return "\(path.line) has no subcommands" }
+    let unknown: Message = "no command of \(path.line) is called \"\(word)\""
+    return unknown.suggesting(word, among: known)
   }
 }
