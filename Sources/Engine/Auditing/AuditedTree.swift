@@ -115,10 +115,7 @@ package final class AuditedTree: AuditedScreen {
   }
 
   private func origin(of node: AccessibilityNode) -> ElementOrigin? {
-    if let known = origins[ObjectIdentifier(node)] { return known }
-    let origin = describe(node)
-    origins[ObjectIdentifier(node)] = .some(origin)
-    return origin
+    origins.value(of: ObjectIdentifier(node)) { describe(node) }
   }
 
   private var places: [ObjectIdentifier: Place] {

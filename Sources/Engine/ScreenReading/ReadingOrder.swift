@@ -72,8 +72,7 @@ final class ReadingOrder {
 
   /// Returns the positions of the stops of a kind, in order.
   func stops(_ kind: StopKind) -> [Int] {
-    if let known = stopsOfKinds[kind] { return known }
-    let found =
+    stopsOfKinds.value(of: kind) {
       if kind == .containers {
         containerStarts
       } else if let type = kind.containerType {
@@ -81,8 +80,7 @@ final class ReadingOrder {
       } else {
         stops.indices.filter { kind.includes(stops[$0]) }
       }
-    stopsOfKinds[kind] = found
-    return found
+    }
   }
 
   /// Returns the position of an element, from 0, or nil if the screen reader does not reach it.
@@ -108,26 +106,22 @@ final class ReadingOrder {
 
   /// Returns the positions of all stops in a container, in order.
   func stops(below container: Int32) -> [Int] {
-    if let known = members[container] { return known }
-    let found = stops.indices.filter {
-      contexts.chain(from: flattened.contexts[$0]).contains { $0.index == container }
+    members.value(of: container) {
+      stops.indices.filter {
+        contexts.chain(from: flattened.contexts[$0]).contains { $0.index == container }
+      }
     }
-    members[container] = found
-    return found
   }
 
   /// Returns, for each row of a data table, the first column that contains a reachable cell.
   func firstColumns(of table: Int32) -> [Int: Int] {
-    if let known = firstColumnsOfTables[table] { return known }
-    var byRow: [Int: Int] = [:]
-    for position in stops(below: table) {
-      guard let row = stops[position].cell?.row, let column = stops[position].cell?.column else {
-        continue
+    firstColumnsOfTables.value(of: table) {
+      let cells = stops(below: table).compactMap { stops[$0].cell }
+      let places = cells.compactMap { cell in
+        cell.row.flatMap { row in cell.column.map { (row, $0) } }
       }
-      byRow[row] = min(byRow[row] ?? column, column)
+      return Dictionary(places, uniquingKeysWith: min)
     }
-    firstColumnsOfTables[table] = byRow
-    return byRow
   }
 }
 

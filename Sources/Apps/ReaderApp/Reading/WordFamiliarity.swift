@@ -87,9 +87,7 @@ package final class WordFamiliarity {
 
   private func knownLemmas(of language: Language) -> Set<String> {
     let primary = String(language.primary)
-    let lemmas = known[primary] ?? readLemmas(primary)
-    known[primary] = lemmas
-    return lemmas
+    return known.value(of: primary) { readLemmas(primary) }
   }
 
   private func name(of word: Word) -> String {

@@ -9,7 +9,7 @@ struct HintStyle: WalkingRule {
     finds: "a hint that is a command, names a gesture or the role, or repeats the label",
     fix: "Start the hint with a verb in the third person: \"Plays the song.\"")
 
-  private var readers = RoleReaders()
+  private var readers: [String: RoleReader] = [:]
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     // Some dumps contain the hints that the screen reader adds for traits.
@@ -23,7 +23,9 @@ struct HintStyle: WalkingRule {
       let languages = page.wordLanguages(of: element).map(\.primarySubtag)
       let text = hint.lowercased()
       let words = text.wordsOfLabel
-      let roles = page.languagesOfRoles(in: element).flatMap { readers[$0].roles(of: element) }
+      let roles = page.languagesOfRoles(in: element).flatMap { language in
+        readers.value(of: language) { RoleReader(language: language) }.roles(of: element)
+      }
       if let gesture = GestureWords.gesture(in: text, languages: languages) {
         findings.add(element, "The hint names the gesture \"\(gesture)\".")
       } else if words.elementsEqual(element.label.lowercased().wordsOfLabel) {

@@ -35,8 +35,7 @@ struct LabelHasState: WalkingRule {
       let label = element.label.lowercased()
       let parts = Self.parts(of: label)
       for language in page.wordLanguages(of: element) {
-        let table = tables[language] ?? Self.table(for: language)
-        tables[language] = table
+        let table = tables.value(of: language) { Self.table(for: language) }
         guard let word = Self.state(in: label, parts, of: element, table) else { continue }
         findings.add(element, "The label includes the state \"\(word)\".")
         break

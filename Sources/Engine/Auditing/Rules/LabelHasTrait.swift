@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 import ScreenReading
 
 /// A label that repeats a trait, which is announced anyway: "Play button, button".
@@ -11,7 +12,8 @@ struct LabelHasTrait: WalkingRule {
       """,
     fix: "Remove the word: the screen reader announces the trait. Name what the element does.")
 
-  private var readers = RoleReaders()
+  /// The screen readers that say the roles, by language.
+  private var readers: [String: RoleReader] = [:]
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements
@@ -22,7 +24,8 @@ struct LabelHasTrait: WalkingRule {
         continue
       }
       for language in page.languagesOfRoles(in: element) {
-        guard let role = readers[language].repeatedRole(in: element) else { continue }
+        let reader = readers.value(of: language) { RoleReader(language: language) }
+        guard let role = reader.repeatedRole(in: element) else { continue }
         findings.add(
           element,
           label.hasSuffix(role) && !element.traits.isSubset(of: .staticText)
@@ -59,19 +62,6 @@ struct LabelHasTrait: WalkingRule {
     "go", "link", "details", "mehr", "mehr erfahren", "weiterlesen", "hier", "más", "leer más",
     "más información", "aquí", "więcej", "czytaj więcej", "dowiedz się więcej", "tutaj",
   ]
-}
-
-/// The screen readers that say the roles, by language.
-struct RoleReaders {
-  private var readers: [String: RoleReader] = [:]
-
-  subscript(language: String) -> RoleReader {
-    mutating get {
-      let reader = readers[language] ?? RoleReader(language: language)
-      readers[language] = reader
-      return reader
-    }
-  }
 }
 
 /// A screen reader that says only the roles of elements, to compare labels with.
