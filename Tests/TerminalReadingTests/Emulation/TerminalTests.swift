@@ -111,6 +111,19 @@ import Testing
     #expect(!screen.isAlternate)
   }
 
+  /// libvterm saves the cursor for ESC 7 alone. Other forms of CSI s and u set margins and the keyboard.
+  @Test func theSavedCursorComesBack() throws {
+    let (screen, _, _) = try write("a: \u{1B}[s\u{1B}[5;70H1\u{1B}[ub\u{1B}[u\u{1B}[5;9H\u{1B}[uc")
+    #expect(screen.rows[0].writtenText == "a: c")
+    #expect(screen.cursor == TerminalPosition(column: 4, row: 0))
+    for other in ["\u{1B}[?u", "\u{1B}[>1u", "\u{1B}[<u", "\u{1B}[=1;1u", "\u{1B}[1u", "\u{1B}[2s"]
+    {
+      #expect(
+        try write("\u{1B}[sab\(other)c").screen.rows[0].writtenText == "abc", "\(other.dropFirst())"
+      )
+    }
+  }
+
   @Test func colorsAndAttributes() throws {
     let (screen, _, _) = try write("\u{1B}[1;31;44ma\u{1B}[38;2;1;2;3;48;5;200mb\u{1B}[mc")
     let styles = screen.rows[0].cells.map(\.style)

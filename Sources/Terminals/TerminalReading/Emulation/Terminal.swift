@@ -157,6 +157,8 @@ package final class Terminal {
       for case let mode? in sequence.parameters {
         pass(Array("\u{1B}[?\(mode)\(sequence.final)".utf8))
       }
+    case (nil, nil, "s") where bytes.isEmpty: pass([0x1B, 0x37])
+    case (nil, nil, "u") where bytes.isEmpty: pass([0x1B, 0x38])
     default:
       pass([0x1B, 0x5B] + bytes + [UInt8(truncatingIfNeeded: sequence.final.value)])
       if (sequence.leader, sequence.intermediate, sequence.final) == (nil, nil, "m") {
