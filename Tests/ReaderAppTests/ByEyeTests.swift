@@ -27,11 +27,12 @@ import Views
   @Test(arguments: [true, false])
   func theRightButtonOpensTheMenu(_ readerOn: Bool) throws {
     let reader = try Reader(readerOn: readerOn)
-    for _ in 0..<2 {
-      reader.headless.mouse(.menu, 6, 3)
-      reader.headless.mouse(.release, 6, 3)
+    // The word that is clicked, wherever the focus was.
+    for (column, word) in [(6, "Οὗτος"), (6, "Οὗτος"), (19, "λόγος"), (13, "ὁ")] {
+      reader.headless.mouse(.menu, column, 3)
+      reader.headless.mouse(.release, column, 3)
       reader.settle()
-      #expect(reader.controller.root.popover?.title == "Word: Οὗτος")
+      #expect(reader.controller.root.popover?.title == "Word: \(word)")
       reader.press("escape")
     }
   }
@@ -138,6 +139,42 @@ import Views
     let reader = try Reader(readerOn: false)
     reader.press(keys)
     #expect(reader.screen.text.contains("Nothing begins with \(keys.last ?? " ")"))
+  }
+
+  /// A key that leads nowhere in a list says which end it is, as it does by ear.
+  @Test(arguments: [
+    ("X up", "Start of the menu"), ("X end down", "End of the menu"),
+    ("o right", "Nothing further in this direction"), ("X n up", "Start of the list"),
+    ("X n end down", "End of the list"), ("X c up", "Start of the list"),
+    ("O end down", "End of the menu"), ("O up", "Start of the menu"),
+    (": down enter left", "Nothing further in this direction"),
+  ])
+  func theEndOfAListIsSaid(_ keys: String, _ words: String) throws {
+    let reader = try Reader(readerOn: false)
+    reader.press("right space n o n e enter")
+    reader.press(keys)
+    #expect(reader.controller.root.caption.text == words)
+  }
+
+  @Test func theMenuOfANoteHasItsPlace() throws {
+    let reader = try Reader(readerOn: false)
+    reader.press("right space n o n e enter X n space")
+    #expect(reader.controller.root.popover?.title == "Actions: Sampler 1:1 Οὗτος")
+  }
+
+  /// A text without translations offers no switch for them.
+  @Test(arguments: ["", "He came."])
+  func layersAreThoseOfTheText(_ translation: String) throws {
+    let verse = Verse(
+      reference: Reference(book: "Tale", chapter: 0, verse: "1"),
+      words: [Word(values: ["came", "go.PST"])], translation: translation)
+    let text = MemoryText(
+      description: TextDescription(name: "tale", title: "Tale", tiers: [.surface, .gloss]),
+      verses: [verse])
+    let reader = try Reader(text, readerOn: false)
+    reader.press("o")
+    let translations = translation.isEmpty ? [] : ["Translation", "Translation word by word"]
+    #expect(reader.titles == ["Form", "Gloss"] + translations + ["Notes", "Density", "Columns"])
   }
 
   @Test func escapeOnThePageTakesTheMarksOfTheHitsOff() throws {

@@ -297,6 +297,20 @@ import Testing
     }
   }
 
+  /// A setting that is typed says what it expects, and lists the words that it knows.
+  @Test(arguments: [true, false])
+  func aTypedSettingIsExplained(_ readerOn: Bool) throws {
+    let reader = try Reader(columns: 120, readerOn: readerOn)
+    reader.press("O")
+    _ = try activate("Order of tiers", in: reader)
+    #expect(reader.titles == ["leipzig", "file"])
+    let popover = try #require(reader.controller.root.popover)
+    #expect(popover.explanation?.contains("names such as form,gloss.") == true)
+    #expect(reader.screen.text.contains("The order of the tiers from top to bottom"))
+    reader.press("down enter")
+    #expect(reader.controller.root.popover?.title == "Settings")
+  }
+
   private static let changes: [(setting: String, choice: String, words: String)] = [
     ("Theme", "Dark", "Theme, Dark"),
     ("Columns", "Stacked", "Columns, Stacked"),

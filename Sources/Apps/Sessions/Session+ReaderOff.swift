@@ -37,15 +37,31 @@ extension Session {
   }
 
   private func perform(_ input: DirectInput, in popover: Popover) {
+    let old = (popover.list.selection, popover.choices?.selection)
     switch input {
     case .tap(let point): _ = popover.tap(at: point)
     case .key(let key, let isSwipe):
       if !popover.press(key) { moveSelection(of: popover, by: key, isSwipe) }
-    case .page(let direction): _ = popover.scrollPage(direction)
+      if old == (popover.list.selection, popover.choices?.selection) {
+        signalEnd(of: popover, key, isSwipe)
+      }
+    case .page(let direction):
+      if !popover.scrollPage(direction) { signal(.boundary, saying: phrases("boundary.page")) }
     case .end(let isLast): popover.list.select(row: isLast ? popover.list.items.count - 1 : 0)
     case .escape: popovers.dismiss(popover)
     }
     popover.grid?.showsSelection = popover.list.selection == nil
+  }
+
+  /// Says that a list has nothing further in the direction of a key.
+  private func signalEnd(of popover: Popover, _ key: ControlKey, _ isSwipe: Bool) {
+    guard key != .activate, popover.content == nil || popover.choices != nil,
+      popover.list.selection ?? popover.choices?.selection != nil
+    else { return }
+    let kind = popover.list.isNamed ? "menu" : "list"
+    let end = [.down, .right].contains(key) ? "boundary.end.\(kind)" : "boundary.start.\(kind)"
+    let isAlong = isSwipe && popover.choices?.isColumn != false
+    signal(.boundary, saying: phrases(isAlong ? end : "boundary.edge"))
   }
 
   private func moveSelection(of popover: Popover, by key: ControlKey, _ isSwipe: Bool) {
@@ -140,7 +156,7 @@ extension Session {
   var silentCaption: String {
     guard caption.announcement.isEmpty else { return caption.announcement }
     guard let popover = root.popover else { return application.sightedFocus?.facts ?? "" }
-    return popover.list.currentItem?.hint ?? ""
+    return popover.explanation ?? ""
   }
 
   /// Draws the focus of the application in reverse.

@@ -186,6 +186,11 @@ package final class Popover: View {
     frame = place.frame(of: Size(width: width, height: height), least: least)
   }
 
+  /// The help of the current item or, in a popover that explains its items, of the field.
+  package var explanation: String? {
+    list.currentItem?.hint ?? (explainsItems ? field?.hint : nil)
+  }
+
   /// The number of rows for the explanation of an item.
   private var footer: Double { explainsItems ? 1 : 0 }
 
@@ -279,7 +284,7 @@ package final class Popover: View {
   package override func draw(on grid: inout CellGrid, at origin: Point) {
     drawBorder(on: &grid, at: origin)
     guard explainsItems, frame.height >= top + footer + bottom + 1,
-      let hint = list.currentItem?.hint
+      let hint = explanation
     else { return }
     let left = side + max(margin, 1)
     grid.draw(

@@ -17,6 +17,8 @@ package protocol PopoverContent: View {
   var visibleChoices: Range<Int>? { get }
   /// The actions on the marked choice.
   var selectedActions: [ItemAction] { get }
+  /// The name of the marked choice, or nil if it has none of its own.
+  var selectedName: String? { get }
 
   /// Marks a choice, or the nearest one, and scrolls to it.
   func select(_ choice: Int)
@@ -32,6 +34,7 @@ extension PopoverContent {
   package var isColumn: Bool { true }
   package var visibleChoices: Range<Int>? { nil }
   package var selectedActions: [ItemAction] { [] }
+  package var selectedName: String? { nil }
 
   /// Marks the choice that the eye begins with, when the popover opens.
   package func selectFirst() {

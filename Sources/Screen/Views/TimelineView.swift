@@ -329,6 +329,7 @@ extension TimelineView {
 
   /// The actions on the current entry.
   package var selectedActions: [ItemAction] { currentEntry.map(hiddenActions) ?? [] }
+  package var selectedName: String? { currentEntry?.heading }
 
   private var currentEntry: Entry? {
     guard let selection, !entries.isEmpty else { return nil }

@@ -54,6 +54,15 @@ final class VerseLayouts {
   /// A Boolean value that indicates whether the text has a first translation.
   var hasFirstTranslation: Bool { translations.first == 0 }
 
+  /// A Boolean value that indicates whether the page has a translation: in a column, or of a verse
+  /// on the screen.
+  var hasTranslation: Bool {
+    !translations.isEmpty
+      || table?.visibleRows.contains { row in
+        entry(forRow: row).verse.translations.contains { !$0.text.isEmpty }
+      } == true
+  }
+
   /// The names of the translations by index.
   private(set) lazy var columnNames = speech.columnNames
 

@@ -48,15 +48,18 @@ final class LayersCoordinator: Coordinator {
       ]
       return item
     }
-    var items = tiers + translations()
-    items += [
-      toggle(phrases("menu.translationWords"), isOn: settings.translationElements == .word) {
-        $0.translationElements = $0.translationElements == .word ? .verse : .word
-      },
+    var items = tiers
+    if screen.layouts.hasTranslation {
+      items += translations()
+      items.append(
+        toggle(phrases("menu.translationWords"), isOn: settings.translationElements == .word) {
+          $0.translationElements = $0.translationElements == .word ? .verse : .word
+        })
+    }
+    items.append(
       toggle(phrases("menu.notes"), isOn: settings.typesetting.showsNotes) {
         $0.typesetting.showsNotes.toggle()
-      },
-    ]
+      })
     if reader.variants.isOffered {
       items.append(
         toggle(phrases("setting.variants"), isOn: settings.typesetting.showsVariants) {

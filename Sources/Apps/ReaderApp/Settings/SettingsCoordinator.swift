@@ -1,6 +1,7 @@
 import AccessibilityModel
 import Foundation
 import PlainText
+import Interlinear
 import ScreenReading
 import Sessions
 import Views
@@ -170,13 +171,17 @@ final class SettingsCoordinator: Coordinator {
 
   private func openField(_ typed: String, of preference: Preference) {
     let title = names.title(of: preference)
-    let field = TextField(label: title, hint: phrases("hint.field.setting"), text: typed)
+    let hints = [names.help(for: preference), phrases("hint.field.setting")]
+    let field = TextField(
+      label: title, hint: hints.compactMap { $0 }.joined(separator: " "), text: typed)
     field.onSubmit = { [weak self] in self?.change(preference, to: $0) }
-    let texts = preference.key == "text" ? reader.library.textNames : []
-    let items = texts.map { name in
+    let known = ["text": reader.library.textNames, "tier-order": TierOrder.orderNames]
+    let items = (known[preference.key] ?? []).map { name in
       MenuItem(name) { [weak self] in self?.change(preference, to: name) }
     }
-    session.push(Popover(title: title, field: field, items: items))
+    let popover = Popover(title: title, field: field, items: items)
+    popover.explainsItems = true
+    session.push(popover)
   }
 
   /// Stores a value, and shows the updated settings, with the focus on the changed one.

@@ -279,7 +279,8 @@ final class PopoverLayer: KeyLayer {
   func openItemMenu() {
     let actions = itemActions.map { ($0.title, $0.perform) }
     guard !actions.isEmpty, let popover = root.popover else { return }
-    session.pushActions(actions, of: popover.list.currentItem?.title ?? popover.title)
+    let name = popover.choices?.selectedName ?? popover.list.currentItem?.title ?? popover.title
+    session.pushActions(actions, of: name)
   }
 
   /// The actions on the item with the focus, or with the selection while the screen reader is off.
