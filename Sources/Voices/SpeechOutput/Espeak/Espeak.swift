@@ -90,14 +90,16 @@ extension NoVoiceError {
   /// Creates the error of a run, or returns nil if the program succeeded or was ended on request.
   init?(_ outcome: ChildProcess.Outcome) {
     let failure: Message
+    var complaint = outcome.complaint
     switch outcome.ending {
     case .exited(0), .ended: return nil
     case .exited(let status): failure = "espeak-ng failed with status \(status)"
     case .killed(let signal): failure = "espeak-ng was stopped by signal \(signal)"
-    case .timedOut: failure = "espeak-ng didn't finish in time and was stopped"
+    case .timedOut:
+      (failure, complaint) = ("espeak-ng didn't finish in time and was stopped", "")
     // It wrote more data than the sound of its text can contain.
-    case .flooded: failure = "espeak-ng wrote too much and was stopped"
+    case .flooded: (failure, complaint) = ("espeak-ng wrote too much and was stopped", "")
     }
-    report = outcome.complaint.isEmpty ? failure : "\(failure): \(outcome.complaint)"
+    report = complaint.isEmpty ? failure : "\(failure): \(complaint)"
   }
 }
