@@ -59,9 +59,9 @@ struct TimelineViewTests {
     let timeline = timeline(width: 60)
     let text = (1...2_000).map { "see @name\($0)," }.joined(separator: " ")
     let links = (1...2_000).map { TimelineView.Link("@name\($0)", kind: "mention") }
-    timeline.setEntries([
-      .init(identifier: "n", heading: "n", shownHeading: "n", text: text, links: links)
-    ])
+    var entry = self.entry("n", text)
+    entry.links = links
+    timeline.setEntries([entry])
     for _ in 0..<20 { _ = drawn(timeline) }
     let layout = timeline.layout(of: timeline.entries[0])
     let last = layout.text.flatMap { line in
@@ -73,11 +73,9 @@ struct TimelineViewTests {
   @Test("A link is found only as whole characters")
   func accents() {
     let timeline = timeline(width: 60)
-    timeline.setEntries([
-      .init(
-        identifier: "n", heading: "n", shownHeading: "n", text: "#a\u{301} then #a, #a",
-        links: [.init("#a", kind: "tag"), .init("#a", kind: "tag")])
-    ])
+    var entry = self.entry("n", "#a\u{301} then #a, #a")
+    entry.links = [.init("#a", kind: "tag"), .init("#a", kind: "tag")]
+    timeline.setEntries([entry])
     let layout = timeline.layout(of: timeline.entries[0])
     #expect(layout.links(inLine: layout.text[0]).map(\.columns) == [8..<10, 12..<14])
   }
