@@ -50,19 +50,15 @@ struct FrameOrder {
     return result
   }
 
+  private func key(of frame: Rect) -> (Double, Double, Double, Double) {
+    (isRightToLeft ? -frame.maxX : frame.x, frame.y, frame.width, frame.height)
+  }
+
   /// Returns the ranks of the frames in a line from left to right.
   private func ranks(of frames: [Rect], isBefore: (Int, Int) -> Bool) -> [Int] {
     let sorted = frames.indices.sorted { a, b in
-      let (first, second) = (frames[a], frames[b])
-      if isRightToLeft {
-        if first.maxX != second.maxX { return first.maxX > second.maxX }
-      } else if first.x != second.x {
-        return first.x < second.x
-      }
-      if first.y != second.y { return first.y < second.y }
-      if first.width != second.width { return first.width < second.width }
-      if first.height != second.height { return first.height < second.height }
-      return isBefore(a, b)
+      let (first, second) = (key(of: frames[a]), key(of: frames[b]))
+      return first == second ? isBefore(a, b) : first < second
     }
     var ranks = [Int](repeating: 0, count: frames.count)
     for (rank, index) in sorted.enumerated() { ranks[index] = rank }

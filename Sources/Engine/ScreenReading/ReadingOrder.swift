@@ -40,12 +40,9 @@ final class ReadingOrder {
     flattened = builder.flattened()
     contexts = builder.contexts
     named = builder.named
-    var positions: [ObjectIdentifier: Int] = [:]
-    positions.reserveCapacity(flattened.stops.count)
-    for (position, stop) in flattened.stops.enumerated() {
-      positions[ObjectIdentifier(stop)] = position
-    }
-    self.positions = positions
+    positions = Dictionary(
+      flattened.stops.enumerated().map { (ObjectIdentifier($1), $0) },
+      uniquingKeysWith: { _, last in last })
   }
 
   /// The positions of the first stops of groups and series; series are containers but not groups.
@@ -53,11 +50,8 @@ final class ReadingOrder {
     var starts = Set(flattened.groupStarts.map(\.position))
     var seen: Set<Int32> = []
     for (position, innermost) in flattened.contexts.enumerated() {
-      var index = innermost
-      while index >= 0, seen.insert(index).inserted {
-        if contexts[Int(index)].node.containerType == .series { starts.insert(position) }
-        index = contexts[Int(index)].outer
-      }
+      let new = contexts.chain(from: innermost).prefix { seen.insert($0.index).inserted }
+      if new.contains(where: { $0.node.containerType == .series }) { starts.insert(position) }
     }
     return starts.sorted()
   }

@@ -251,13 +251,8 @@ struct ReadingOrderBuilder {
     fileprivate(set) var contexts: [Int32] = []
     /// The index of the innermost named container of each stop, or -1.
     fileprivate(set) var named: [Int32] = []
-    fileprivate(set) var groupStarts: [GroupStart] = []
-  }
-
-  /// A container that forms a group, and the position of its first stop.
-  struct GroupStart {
-    let node: AccessibilityNode
-    let position: Int
+    /// The containers that form groups, and the positions of their first stops.
+    fileprivate(set) var groupStarts: [(node: AccessibilityNode, position: Int)] = []
   }
 
   /// Returns all stops in order, with their contexts and the positions where containers begin.
@@ -265,7 +260,7 @@ struct ReadingOrderBuilder {
     var order = Flattened()
     forEachStop(of: 0) { group in
       guard group.node.containerType != .none || group.node.traits.contains(.tabBar) else { return }
-      order.groupStarts.append(GroupStart(node: group.node, position: order.stops.count))
+      order.groupStarts.append((group.node, order.stops.count))
     } stop: { node, context, name in
       order.stops.append(node)
       order.contexts.append(context)
