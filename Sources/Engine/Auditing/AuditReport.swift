@@ -117,15 +117,7 @@ package struct ReportedElement: Sendable {
 }
 
 /// A screen that an audit could not read, and why.
-package struct UnreadableScreen: Sendable {
-  let name: String
-  let problem: Message
-
-  package init(name: String, problem: Message) {
-    self.name = name
-    self.problem = problem
-  }
-}
+package typealias UnreadableScreen = (name: String, problem: Message)
 
 /// The formats of a report.
 public enum ReportFormat: String, CaseIterable, Sendable {

@@ -90,9 +90,7 @@ package struct AuditedSubjects {
   /// - Parameter output: The file of the report; a dump is written next to it.
   package func report(by audit: Audit, baseline: Baseline?, output: String) throws -> AuditReport {
     var report = try audit.report(on: subjects, name: name, baseline: baseline)
-    report.unreadable = failures.map {
-      UnreadableScreen(name: $0.path, problem: $0.error.report)
-    }
+    report.unreadable = failures.map { ($0.path, $0.error.report) }
     guard let dump, output != "-", !report.findings.isEmpty else { return report }
     let path = output + ".tree.json"
     let places = try dump(path, report.findings)

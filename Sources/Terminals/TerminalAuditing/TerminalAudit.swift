@@ -59,7 +59,7 @@ package struct TerminalAudit {
     var report = AuditReport(
       subject: names.count == 1 ? names[0] : "\(names.count) recordings", screens: names,
       outcomes: merged, baseline: baseline)
-    report.unreadable = faults.map { UnreadableScreen(name: $0.name, problem: $0.error.report) }
+    report.unreadable = faults.map { ($0.name, $0.error.report) }
     return (report, faults.map(\.error))
   }
 
