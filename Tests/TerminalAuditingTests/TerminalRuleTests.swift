@@ -763,6 +763,13 @@ import Testing
       } + [.key(end), "\u{1B}[9;1Hok\u{1B}[H"]
   }
 
+  /// Draws a clock in another row, a quarter of a second later.
+  private static func tick(_ second: Int) -> Act {
+    .output("\u{1B}7\u{1B}[1;70H12:00:0\(second)\u{1B}8", after: 0.25)
+  }
+
+  private static func ticks(_ seconds: ClosedRange<Int>) -> [Act] { seconds.map(tick) }
+
   static let fields: [Field] = [
     Field(
       testDescription: "A cursor that the program draws with a character",
@@ -902,6 +909,26 @@ import Testing
         "Лозинка: ", .key("q"), "*\u{1B}[60G1/32\u{1B}[11G", .key("4"), "*\u{1B}[60G2/32\u{1B}[12G",
         .key("w"), "*\u{1B}[60G3/32\u{1B}[13G", .return, "\r\nok",
       ], hides: ["q", "4", "w"]),
+    Field(
+      testDescription: "A clock beside a field that shows nothing",
+      acts: ticks(1...2) + [
+        "\u{1B}[5;1HПарола: ", .key("q"), tick(3), .key("4"), tick(4), tick(5), .key("w"), tick(6),
+        .key("z"), tick(7), .return, "\u{1B}[9Hok",
+      ], hides: ["q", "4", "w", "z"]),
+    Field(
+      testDescription: "A clock that begins later, beside a field that shows signs",
+      acts: [
+        "\u{1B}[5;1HKey: ", .key("q"), "*", .key("4"), "*", tick(1), tick(2), .key("w"), "*",
+        tick(3),
+        .key("z"), tick(4), "*", .return, "\u{1B}[9Hok",
+      ], hides: ["q", "4", "w", "z"]),
+    Field(
+      testDescription: "Commands beside a clock",
+      acts: ticks(1...3) + [
+        "\u{1B}[5;1HCommand: ", .key("j"), "\u{1B}7\u{1B}[7;1HJump\u{1B}8", tick(4), .key("k"),
+        "\u{1B}7\u{1B}[7;1HKick\u{1B}8", tick(5), .key("l"), "\u{1B}7\u{1B}[7;1HLook\u{1B}8",
+        .return,
+      ]),
     Field(
       testDescription: "A sentence elsewhere for a command",
       acts: [

@@ -115,6 +115,28 @@ struct Step {
       && (first != " " || after.cursor.row == place.row && after.cursor.column > place.column)
   }
 
+  /// Returns the step without what changes by itself, such as a clock, if the rest may be hidden input.
+  ///
+  /// - Parameter restless: The columns of each row that changed without a key, and how often.
+  func ignoring(_ restless: [Int: (columns: Range<Int>, times: Int)]) -> Step {
+    guard isEdit, before.size == after.size else { return self }
+    var step = self
+    let (old, new) = (before.cursor.column, after.cursor.column)
+    let gap = Threshold.restlessCells
+    for (row, (columns, times)) in restless where times >= Threshold.restlessTimes {
+      for column in max(
+        0, columns.lowerBound - gap)..<min(after.size.columns, columns.upperBound + gap)
+      where !after.isCursorVisible || row != after.cursor.row
+        || !(min(old, new) - 1...max(old, new) + 1 ~= column)
+      {
+        step.before.rows[row].cells[column] = after.rows[row].cells[column]
+      }
+    }
+    let isQuiet =
+      changedRows.count <= Threshold.piecedRows || step.mask != nil || before.secretPrompt != nil
+    return isQuiet && (step.isHidden || step.turnsSigns) ? step : self
+  }
+
   /// A Boolean value that indicates whether the key may be a part of hidden input: nothing shows it.
   var isHidden: Bool {
     guard isEdit, before.size == after.size else { return false }
@@ -298,6 +320,12 @@ extension TerminalScreen {
     let isField = end - cursor.column >= Threshold.fieldCells && label.contains { !$0.isBlank }
     let isEnd = label.isEmpty && !isAlternate || label.suffix(2).contains { !$0.isBlank }
     return isCursorVisible && (isField || isEnd && end == cells.count)
+  }
+
+  /// The text before the cursor, if a word of it asks for a password.
+  var secretPrompt: String? {
+    let prompt = rows[cursor.row].text(in: 0..<cursor.column).trimmed()
+    return SecretWords.all.contains(where: prompt.lowercased().contains) ? prompt : nil
   }
 
   /// A Boolean value that indicates whether a row below the cursor has text.

@@ -8,6 +8,8 @@ final class StepRecorder {
   private var held: [Step] = []
   /// The last sign that one of these keys wrote or erased.
   private var lastSign: String?
+  /// The columns of each row that change without a key.
+  private var restless: [Int: (columns: Range<Int>, times: Int)] = [:]
   private var step: Step?
   private var screen: TerminalScreen?
   /// The rows before the step, moved as the program scrolls.
@@ -76,6 +78,7 @@ final class StepRecorder {
       // The step before it ends in the old size.
       finish(at: time)
       self.screen = screen
+      restless = [:]
       begin(at: time)
       step?.isResized = true
     case .output:
@@ -86,6 +89,7 @@ final class StepRecorder {
       lastRead = time
       self.screen = screen
       if let last = step?.reads.indices.last { step?.reads[last].after = screen }
+      noteRestless(at: time)
     case .timer: break
     case .end: finish(at: time, isLast: true)
     }
@@ -130,21 +134,27 @@ final class StepRecorder {
     let isHeld = isHeld(step)
     if isHeld {
       held.append(step)
-      lastSign = step.mask?.sign ?? lastSign
+      lastSign = step.ignoring(restless).mask?.sign ?? lastSign
       guard step.isLast else { return }
     }
+    let own = held.map { $0.ignoring(restless) }
     // Notes elsewhere answer commands, unless most keys are silent.
-    let notes = held.count(where: \.isNote)
+    let notes = own.count(where: \.isNote)
     // What rings is an error, or too much for a field.
-    let quiet = held.filter { !$0.hasRung && !$0.isNote }
+    let quiet = own.filter { !$0.hasRung && !$0.isNote }
     let masks = quiet.compactMap(\.mask)
+    let last = own.last {
+      $0.key != nil
+        || !$0.changedRows.allSatisfy { restless[$0]?.times ?? 0 >= Threshold.restlessTimes }
+    }
     // A few letters are commands, above all with text below the cursor.
     let typed = quiet.compactMap(\.typed?.count).reduce(0, +)
     let isWhole = held.first?.before.hasTextBelow ?? false
     let isLong = typed > (isWhole ? 2 : 1)
     let kinds = Set(quiet.compactMap(\.typed)).count
     let isOver =
-      step.named == .return || step.key?.bytes == [0x03] || step.isLast && step.isHidden && !isWhole
+      step.named == .return || step.key?.bytes == [0x03]
+      || isHeld && step.isLast && !isWhole && last?.isHidden ?? false
       || kinds > 2 && step.key != nil && step.typed == nil
     // Letters in place of others are a mask after more keys.
     let fewest = masks.allSatisfy { $0.sign.letters.isEmpty } ? 1 : 2
@@ -168,12 +178,31 @@ final class StepRecorder {
 
   /// Returns a Boolean value that indicates whether the key may belong to hidden input.
   private func isHeld(_ step: Step) -> Bool {
-    (step.isHidden || step.turnsSigns)
+    let step = step.ignoring(restless)
+    return (step.isHidden || step.turnsSigns)
       && (!held.isEmpty || step.typed != nil && !step.hasRung)
       || !held.isEmpty && (step.key == nil || step.mask.map { $0.sign == lastSign } ?? false)
       || step.isNote && (!held.isEmpty || step.typed != nil)
       // A key may be answered after the next one.
       || lastSign != nil && step.typed != nil && step.before.rows == step.after.rows
+  }
+
+  /// Notes where text changes without a key, or again some time after the answer to one.
+  private func noteRestless(at time: Duration) {
+    guard let step, let read = step.reads.last, let first = step.reads.first, !read.hasScrolled,
+      step.key == nil || time - first.time >= Threshold.restlessTime
+    else { return }
+    if read.before.isAlternate != read.after.isAlternate { restless = [:] }
+    for (row, (old, new)) in zip(read.before.rows, read.after.rows).enumerated() where old != new {
+      let columns = new.cells.indices.filter { !old.cells[$0].hasSameText(as: new.cells[$0]) }
+      guard let first = columns.first, let last = columns.last, !old.cells.allSatisfy(\.isBlank)
+      else { continue }
+      let known = restless[row] ?? (first..<last + 1, 0)
+      restless[row] = (
+        min(known.columns.lowerBound, first)..<max(known.columns.upperBound, last + 1),
+        known.times + 1
+      )
+    }
   }
 
   private func note(_ event: TerminalEvent, on screen: TerminalScreen) {

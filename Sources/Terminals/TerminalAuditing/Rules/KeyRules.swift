@@ -137,11 +137,8 @@ struct SecretEchoed: TerminalRule {
     fix: "Turn the echo off, or write an asterisk for each character.")
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
-    // A question for a password is before the cursor.
-    let place = step.before.cursor
-    let prompt = step.before.rows[place.row].text(in: 0..<place.column).trimmed()
-    guard let end = prompt.last, end.isPunctuation || end.isSymbol,
-      SecretWords.all.contains(where: prompt.lowercased().contains),
+    guard let prompt = step.before.secretPrompt, let end = prompt.last,
+      end.isPunctuation || end.isSymbol,
       case .character(let typed)? = step.key?.key?.base, step.isEchoed, !typed.isWhitespace,
       typed != "*",
       step.heard.contains(where: { $0.utterance.text.contains(typed) })
@@ -150,6 +147,6 @@ struct SecretEchoed: TerminalRule {
     var step = step
     step.lastKey = nil
     findings.add(
-      step, row: place.row, text: prompt, "The first character of a secret was said.")
+      step, row: step.before.cursor.row, text: prompt, "The first character of a secret was said.")
   }
 }

@@ -33,7 +33,7 @@ package typealias TerminalPosition = CellPosition
 /// The screen of a terminal. A copy is a snapshot: it shares the rows that do not change.
 package struct TerminalScreen: Hashable, Sendable {
   package internal(set) var size: TerminalSize
-  package internal(set) var rows: [TerminalRow]
+  package var rows: [TerminalRow]
   /// The cursor. After a character in the last column it stays there until the next one wraps.
   package internal(set) var cursor = TerminalPosition(column: 0, row: 0)
   package internal(set) var isCursorVisible = true
