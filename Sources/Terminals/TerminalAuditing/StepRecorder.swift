@@ -187,10 +187,10 @@ final class StepRecorder {
       || lastSign != nil && step.typed != nil && step.before.rows == step.after.rows
   }
 
-  /// Notes where text changes without a key, or again some time after the answer to one.
+  /// Notes where text changes without a key, or some time after one.
   private func noteRestless(at time: Duration) {
-    guard let step, let read = step.reads.last, let first = step.reads.first, !read.hasScrolled,
-      step.key == nil || time - first.time >= Threshold.restlessTime
+    guard let step, let read = step.reads.last, !read.hasScrolled,
+      step.key == nil || time - step.start >= Threshold.restlessTime
     else { return }
     if read.before.isAlternate != read.after.isAlternate { restless = [:] }
     for (row, (old, new)) in zip(read.before.rows, read.after.rows).enumerated() where old != new {

@@ -54,9 +54,9 @@ enum Threshold {
   static let fieldCells = 4
   /// The most cells between two signs for characters (hidden input).
   static let maskGap = 2
-  /// The time after the answer to a key in which what changes still belongs to it, how often text
+  /// The time after a key in which what changes belongs to it, how often text
   /// changes that does so by itself, and the cells beside it (hidden input).
-  static let restlessTime = 0.025
+  static let restlessTime = 0.05
   static let restlessTimes = 2
   static let restlessCells = 2
   /// The rows that xterm.js announces at once (`over-the-cap`).
