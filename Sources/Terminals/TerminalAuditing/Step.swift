@@ -134,7 +134,11 @@ struct Step {
     }
     let isQuiet =
       changedRows.count <= Threshold.piecedRows || step.mask != nil || before.secretPrompt != nil
-    return isQuiet && (step.isHidden || step.turnsSigns) ? step : self
+    // A bar that grows elsewhere is no mask.
+    let isElsewhere =
+      after.isCursorVisible
+      && mask.map { $0.row != after.cursor.row && restless[$0.row] != nil } ?? false
+    return isElsewhere || isQuiet && (step.isHidden || step.turnsSigns) ? step : self
   }
 
   /// A Boolean value that indicates whether the key may be a part of hidden input: nothing shows it.
