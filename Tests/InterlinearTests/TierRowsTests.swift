@@ -67,6 +67,20 @@ import Testing
     #expect(columns(phrase)[1] == " aplo we")
   }
 
+  /// A citation form of two sides, as FLEx writes it, keeps the signs of the file.
+  @Test(arguments: ["ge- -t", "ge-…-t", "ge-...-t"])
+  func bothSidesOfACircumfixHaveTheirSigns(_ entry: String) {
+    var word = Self.word("ge|PTCP|prefix mach|do|stem t|PTCP|suffix")
+    for side in [0, 2] { word.morphemes[side].underlying = entry }
+    word.values.append(MorphemeTier.underlyingForms.line(word.morphemes))
+    let tiers = Self.tiers + [.underlyingForms]
+    let rows = TierRows(of: tiers, shown: [0, 2, 4])
+    let verse = Verse(reference: Reference(book: "", chapter: 0, verse: ""), words: [word])
+    let values = rows.values(of: word, in: rows.rows(of: verse), joinsGlosses: false)
+    #expect(
+      values.map { $0?.parts ?? [] }[1...] == [["ge-", "mach", "-t"], [entry, "mach", entry]])
+  }
+
   @Test func anInfixIsInBracketsInALine() {
     let word = Self.word("b|buy|stem um|AV|infix ili||stem")
     #expect(word.values[2] == "b<um>ili")

@@ -168,13 +168,14 @@ import Views
     let verse = Verse(
       reference: Reference(book: "Tale", chapter: 0, verse: "1"),
       words: [Word(values: ["came", "go.PST"])], translation: translation)
-    let text = MemoryText(
-      description: TextDescription(name: "tale", title: "Tale", tiers: [.surface, .gloss]),
-      verses: [verse])
-    let reader = try Reader(text, readerOn: false)
+    var description = TextDescription(name: "tale", title: "Tale", tiers: [.surface, .gloss])
+    description.translationLanguage = Language(rawValue: "en")
+    let reader = try Reader(MemoryText(description: description, verses: [verse]), readerOn: false)
     reader.press("o")
     let translations = translation.isEmpty ? [] : ["Translation", "Translation word by word"]
     #expect(reader.titles == ["Form", "Gloss"] + translations + ["Notes", "Density", "Columns"])
+    reader.press("escape X e")
+    #expect(reader.titles.contains("Translation: English") != translation.isEmpty)
   }
 
   @Test func escapeOnThePageTakesTheMarksOfTheHitsOff() throws {

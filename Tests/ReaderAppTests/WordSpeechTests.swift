@@ -62,7 +62,8 @@ import Testing
   }
 
   private static let glosses: [(gloss: String, said: String)] = [
-    ("charr.NOM.SG", "charr, nominative singular"), ("be.3SG", "be, third singular"),
+    ("charr.NOM.SG", "charr, nominative singular"), ("buy<PFV>", "buy, perfective"),
+    ("<PFV>write", "perfective, write"), ("be.3SG", "be, third singular"),
     ("be.3sg", "be, third singular"), ("go-PST.1PL", "go, past first plural"),
     ("get.stuck", "get stuck"), ("house", "house"), ("I", "I"), ("path=LOC", "path, locative"),
     ("in.the", "in the"), ("get_stuck", "get stuck"), ("a.man", "a man"), ("I.am", "I am"),

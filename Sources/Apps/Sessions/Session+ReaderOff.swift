@@ -28,10 +28,8 @@ extension Session {
 
   private func scroll(by key: ControlKey, _ isSwipe: Bool) {
     switch key {
-    case .down: application.scroll(byLines: 1)
-    case .up: application.scroll(byLines: -1)
-    case .right: if isSwipe { application.scroll(byLines: 1) }
-    case .left: if isSwipe { application.scroll(byLines: -1) }
+    case .down, .right: if isSwipe || key == .down { application.scroll(byLines: 1) }
+    case .up, .left: if isSwipe || key == .up { application.scroll(byLines: -1) }
     case .activate: break
     }
   }
@@ -42,9 +40,8 @@ extension Session {
     case .tap(let point): _ = popover.tap(at: point)
     case .key(let key, let isSwipe):
       if !popover.press(key) { moveSelection(of: popover, by: key, isSwipe) }
-      if old == (popover.list.selection, popover.choices?.selection) {
-        signalEnd(of: popover, key, isSwipe)
-      }
+      let new = (popover.list.selection, popover.choices?.selection)
+      if key != .activate, old == new { signalEnd(of: popover, key, isSwipe) }
     case .page(let direction):
       if !popover.scrollPage(direction) { signal(.boundary, saying: phrases("boundary.page")) }
     case .end(let isLast): popover.list.select(row: isLast ? popover.list.items.count - 1 : 0)
@@ -55,12 +52,12 @@ extension Session {
 
   /// Says that a list has nothing further in the direction of a key.
   private func signalEnd(of popover: Popover, _ key: ControlKey, _ isSwipe: Bool) {
-    guard key != .activate, popover.content == nil || popover.choices != nil,
-      popover.list.selection ?? popover.choices?.selection != nil
-    else { return }
-    let kind = popover.list.isNamed ? "menu" : "list"
-    let end = [.down, .right].contains(key) ? "boundary.end.\(kind)" : "boundary.start.\(kind)"
-    let isAlong = isSwipe && popover.choices?.isColumn != false
+    let choices = popover.choices
+    let isList = choices != nil || popover.content == nil
+    guard isList, popover.list.selection ?? choices?.selection != nil else { return }
+    let side = key == .down || key == .right ? "end" : "start"
+    let end = "boundary.\(side).\(popover.list.isNamed ? "menu" : "list")"
+    let isAlong = isSwipe && choices?.isColumn != false
     signal(.boundary, saying: phrases(isAlong ? end : "boundary.edge"))
   }
 

@@ -283,8 +283,7 @@ package final class Popover: View {
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
     drawBorder(on: &grid, at: origin)
-    guard explainsItems, frame.height >= top + footer + bottom + 1,
-      let hint = explanation
+    guard explainsItems, frame.height >= top + footer + bottom + 1, let hint = explanation
     else { return }
     let left = side + max(margin, 1)
     grid.draw(

@@ -90,7 +90,10 @@ extension MorphologyWords {
   package func partsOfGloss(_ gloss: String) -> [GlossPart]? {
     guard Self.mayBeCode(gloss, in: .leipzig), gloss.utf8.contains(where: Self.isCapitalOrFigure)
     else { return nil }
-    let segments = gloss.utf8.split { $0 == 0x20 || Self.isLeipzigMark($0) }.map(Substring.init)
+    // Angle brackets enclose infixes (rule 9). In `1SG>3SG` the sign has another meaning.
+    let marks: [UInt8] = gloss.utf8.contains(0x3C) ? [0x20, 0x3C, 0x3E] : [0x20]
+    let segments = gloss.utf8.split { marks.contains($0) || Self.isLeipzigMark($0) }
+      .map(Substring.init)
     let certain = segments.map { abbreviation(Substring($0)) }
     guard certain.contains(where: { $0 != nil }) else { return nil }
     var parts: [GlossPart] = []

@@ -106,7 +106,11 @@ package struct TierRows: Sendable {
           if text.isEmpty, kind == .underlyingForms { text = part.form }
           let hasSigns =
             kind == .forms || kind == .underlyingForms || joinsGlosses && kind == .glosses
-          guard hasSigns, !text.isEmpty else { return text }
+          // A circumfix has the signs of both sides already: `ge- -t`.
+          let isTwo = zip(text.unicodeScalars, text.unicodeScalars.dropFirst()).contains {
+            $0 == "-" && ($1 == " " || $1.properties.generalCategory == .otherPunctuation)
+          }
+          guard hasSigns, !text.isEmpty, !isTwo else { return text }
           return (text.hasPrefix(sign.before) ? "" : sign.before) + text
             + (text.hasSuffix(sign.after) ? "" : sign.after)
         }

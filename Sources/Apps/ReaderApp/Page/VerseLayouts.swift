@@ -54,13 +54,10 @@ final class VerseLayouts {
   /// A Boolean value that indicates whether the text has a first translation.
   var hasFirstTranslation: Bool { translations.first == 0 }
 
-  /// A Boolean value that indicates whether the page has a translation: in a column, or of a verse
-  /// on the screen.
+  /// A Boolean value that indicates whether a column, or a verse on the screen, has a translation.
   var hasTranslation: Bool {
-    !translations.isEmpty
-      || table?.visibleRows.contains { row in
-        entry(forRow: row).verse.translations.contains { !$0.text.isEmpty }
-      } == true
+    text.description.hasSeveralTranslations || hasFirstTranslation
+      || table?.visibleRows.contains { !entry(forRow: $0).verse.translation(at: 0).isEmpty } == true
   }
 
   /// The names of the translations by index.
