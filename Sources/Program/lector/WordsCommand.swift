@@ -64,7 +64,7 @@ struct WordsCommand: ParsableCommand {
 
     /// Returns the words of the list, each once.
     ///
-    /// - Throws: `UsageError` if the language is no tag; `ContentError` for a line that is not a word.
+    /// - Throws: `UsageError` if the language isn't a tag; `ContentError` for a line that is not a word.
     func words() throws -> [KnownWord] {
       if let language, !language.isLanguageTag {
         throw UsageError("--language: expected a tag such as en, grc, or he")

@@ -134,7 +134,7 @@ struct Step {
     }
     let isQuiet =
       changedRows.count <= Threshold.piecedRows || step.mask != nil || before.secretPrompt != nil
-    // A bar that grows elsewhere is no mask.
+    // A bar that grows elsewhere isn't a mask.
     let isElsewhere =
       after.isCursorVisible
       && mask.map { $0.row != after.cursor.row && restless[$0.row] != nil } ?? false
