@@ -989,6 +989,28 @@ import Testing
     for (key, name) in zip(expected, told(atOnce: true)) { #expect(name == key || name == "x") }
   }
 
+  /// What moves by itself may be outside of the screen on which the keys were typed.
+  @Test func aClockOnALargerScreenIsNotLookedForOnASmallerOne() throws {
+    var events: [RecordedEvent] = []
+    func add(_ kind: RecordedEvent.Kind) {
+      events.append(RecordedEvent(time: .milliseconds(300 * events.count), kind))
+    }
+    add(.output(Array("Password: ".utf8)))
+    for letter in "hunter2".utf8 { add(.input([letter])) }
+    add(.resize(try #require(TerminalSize(columns: 100, rows: 40))))
+    for second in 0..<6 { add(.output(Array("\u{1B}7\u{1B}[35;90H12:00:0\(second)\u{1B}8".utf8))) }
+    add(.input([0x0D]))
+    var hidden = 0
+    let recorder = StepRecorder([]) { step in
+      if step.isSecret, step.key != nil { hidden += 1 }
+    }
+    var rest = events.makeIterator()
+    recorder.replay(try #require(TerminalSize(columns: 20, rows: 5))) {
+      rest.next().map { ($0, nil) }
+    }
+    #expect(hidden >= 7)
+  }
+
   @Test func aReaderThatSaysWhatIsTypedIsNotQuoted() {
     let filter = HiddenInputFilter(size: .usual)
     var said: [String] = []

@@ -123,9 +123,12 @@ struct Step {
     var step = self
     let (old, new) = (before.cursor.column, after.cursor.column)
     let gap = Threshold.restlessCells
-    for (row, (columns, times)) in restless where times >= Threshold.restlessTimes {
-      for column in max(
-        0, columns.lowerBound - gap)..<min(after.size.columns, columns.upperBound + gap)
+    // The keys may be older than a change of the size.
+    for (row, (columns, times)) in restless
+    where times >= Threshold.restlessTimes && row < after.size.rows {
+      let near = (columns.lowerBound - gap..<columns.upperBound + gap)
+        .clamped(to: 0..<after.size.columns)
+      for column in near
       where !after.isCursorVisible || row != after.cursor.row
         || !(min(old, new) - 1...max(old, new) + 1 ~= column)
       {
