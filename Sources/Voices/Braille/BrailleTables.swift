@@ -60,7 +60,7 @@ package struct BrailleTables: Hashable, Sendable {
       return [Self.phoneticTable] + candidates(for: rest)
     }
     // In most languages that are written in Latin letters anyway, `Latn` has no effect.
-    if subtags.dropFirst().contains("latn"), Self.script(of: primary) != "Latn" {
+    if subtags.dropFirst().contains("latn"), primary.usualScript != "Latn" {
       return [Self.latin]
     }
     let own = preferred[primary].map { [$0] } ?? []
@@ -69,17 +69,12 @@ package struct BrailleTables: Hashable, Sendable {
     return own + greek + contracted + (Self.plain[primary] ?? [])
   }
 
-  /// Returns the usual script of a language.
-  private static func script(of primary: String) -> String? {
-    primary == "und" ? nil : Locale.Language(identifier: primary).script?.identifier
-  }
-
   /// Returns a Boolean value that indicates whether a language is written in the usual script of
   /// another one, usually or, as Uzbek is, in some place.
   static func writes(_ language: String, inScriptOf other: String) -> Bool {
-    guard let script = script(of: other.primarySubtag) else { return false }
-    let primary = language.primarySubtag
-    return Self.script(of: primary) == script || locales.contains("\(primary)_\(script)")
+    guard let script = other.usualScript else { return false }
+    return language.usualScript == script
+      || locales.contains("\(language.primarySubtag)_\(script)")
   }
 
   private static let locales = Set(Locale.availableIdentifiers)
@@ -99,7 +94,7 @@ package struct BrailleTables: Hashable, Sendable {
       return (grades.firstIndex(of: grade) ?? 2) + (isOwn ? 0 : 3)
     }
     // Some tables name a language only with its script.
-    let tags = [primary] + (Self.script(of: primary).map { ["\(primary)-\($0)"] } ?? [])
+    let tags = [primary] + (primary.usualScript.map { ["\(primary)-\($0)"] } ?? [])
     return tags.flatMap { louis.tables(matching: "language:\($0) type:literary") }
       .filter { (louis.info("dots", of: $0) ?? "6") == "6" && louis.hasTable($0) }
       .min { distance($0) < distance($1) }

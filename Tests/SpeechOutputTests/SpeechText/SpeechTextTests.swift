@@ -62,6 +62,8 @@ import Testing
     // Languages in Latin letters without a voice, and text without letters.
     Case("kelime", "tr", "kelime", "tr"), Case("kelime", "tr", "kelime", "en", voices: ["en"]),
     Case("3:16", nil, "3:16", "en"), Case("verbum", "und", "verbum", "en"),
+    // A voice for a language in other letters can't read Latin ones.
+    Case("kelime", "tr", "kelime", "pl", voices: ["ba", "bpy", "cmn", "pl", "tt"]),
     Case("word", nil, "word", "en", reader: "xx"), Case("word", nil, nil, nil, voices: []),
     // Controls are not text.
     Case("a\u{1B}[31m\u{202E}b\u{AD}c", nil, "a [31m bc", "en"), Case("␛x", nil, " x", "en"),

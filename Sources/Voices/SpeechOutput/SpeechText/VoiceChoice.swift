@@ -20,13 +20,6 @@ struct VoiceChoice {
     "sh": ["hr", "sr"], "cu": ["ru"],
   ]
 
-  /// Languages whose voices cannot read Latin letters.
-  private static let otherScripts: Set<String> = [
-    "grc", "el", "ru", "uk", "be", "bg", "mk", "sr", "he", "ar", "fa", "ur", "hi", "mr", "ne", "bn",
-    "ta", "te", "kn", "ml", "gu", "pa", "th", "ja", "ko", "zh", "cmn", "yue", "ka", "hy", "am",
-    "si", "my", "sd", "ug", "kk", "ky", "or", "as", "chr", "piqd", "py",
-  ]
-
   /// Returns the voice for a tag, or for the nearest tag. A voice for a language in Latin letters
   /// is not a voice for the language's own script.
   func voice(for tag: String) -> String? {
@@ -54,10 +47,9 @@ struct VoiceChoice {
 
   /// The voice for text in Latin letters in a language without a voice.
   var latin: String? {
-    let own = Self.tag(language).flatMap { Self.otherScripts.contains($0.primarySubtag) ? nil : $0 }
-    // Any voice is better than none.
-    return first(of: [own, "en"])
-      ?? voices.filter { !Self.otherScripts.contains($0.primarySubtag) }.min()
+    let own = Self.tag(language).flatMap { $0.usualScript == "Latn" ? $0 : nil }
+    // Any voice for a language in Latin letters is better than none.
+    return first(of: [own, "en"]) ?? voices.filter { $0.usualScript == "Latn" }.min()
   }
 
   /// Returns the voice for Greek letters, which are read as Greek regardless of the tag.
