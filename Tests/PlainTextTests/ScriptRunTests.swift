@@ -17,6 +17,12 @@ import Testing
     ("say βaʁ now", "en", ["say |en", "βaʁ |en-fonipa", "now|en"]),
     ("βa", "en-fonipa", ["βa|en-fonipa"]), ("gəl", "az", ["gəl|az"]),
     ("wayəhî", "hbo-Latn", ["wayəhî|hbo-Latn"]),
+    // Languages with the script of another one, by CLDR, and words in scripts of any kind.
+    ("морт", "kv", ["морт|kv"]), ("ҡыҙ", "ba", ["ҡыҙ|ba"]), ("сӧй", "evn", ["сӧй|evn"]),
+    ("кітап", "kk", ["кітап|kk"]), ("китоб", "uz", ["китоб|uz"]), ("کتاب", "ur", ["کتاب|ur"]),
+    ("कुकुर", "bho", ["कुकुर|bho"]), ("ቃል", "ti", ["ቃል|ti"]),
+    ("the word நாய் and 人々", "en", ["the word |en", "நாய் |ta", "and |en", "人々|zh"]),
+    ("犬", "ja", ["犬|ja"]), ("개", "ko", ["개|ko"]), ("слово犬", "mn", ["слово|mn", "犬|zh"]),
   ])
   func runs(_ text: String, _ language: String, _ expected: [String]) {
     let runs = ScriptRun.runs(of: text, language: language)

@@ -4,40 +4,6 @@ package struct ScriptRun: Hashable, Sendable {
   package var text: String
   package let language: String
 
-  /// A script, the languages written in it, and the one assumed otherwise.
-  private struct Script {
-    let scalars: [ClosedRange<UInt32>]
-    let languages: Set<String>
-    let assumed: String
-
-    init(_ scalars: ClosedRange<UInt32>..., languages: Set<String>, assumed: String) {
-      self.scalars = scalars
-      self.languages = languages
-      self.assumed = assumed
-    }
-  }
-
-  private static let scripts = [
-    Script(0x370...0x3E1, 0x3F0...0x3FF, 0x1F00...0x1FFF, languages: ["el"], assumed: "grc"),
-    Script(
-      0x591...0x5F4, 0xFB1D...0xFB4F, languages: ["he", "yi", "arc", "tmr", "jpa", "lad"],
-      assumed: "hbo"),
-    Script(
-      0x400...0x52F,
-      languages: [
-        "uk", "be", "bg", "sr", "mk", "mn", "kk", "ky", "tg", "tt", "ba", "cv", "os", "ce", "av",
-        "ab", "sah", "cu",
-      ], assumed: "ru"),
-    Script(
-      0x600...0x6FF, languages: ["fa", "ur", "ckb", "ku", "ug", "sd", "ps", "ks", "pnb", "ota"],
-      assumed: "ar"),
-    Script(0x531...0x589, languages: ["xcl"], assumed: "hy"),
-    Script(0x10A0...0x10FF, languages: [], assumed: "ka"),
-    Script(0x900...0x97F, languages: ["sa", "mr", "ne"], assumed: "hi"),
-    Script(0x1200...0x139F, languages: ["am", "ti"], assumed: "gez"),
-    Script(0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3, languages: [], assumed: "ko"),
-  ]
-
   /// Returns the runs of a text. Characters without a script, such as spaces and digits, belong to
   /// the run before them.
   ///
@@ -52,6 +18,17 @@ package struct ScriptRun: Hashable, Sendable {
     }
     var runs: [ScriptRun] = []
     let primary = language.primarySubtag
+    var languages: [WritingSystem: String] = [:]
+    /// Returns the language for a character, or nil if it has no script.
+    func own(_ character: Character) -> String? {
+      guard let system = WritingSystem(of: character), let common = system.commonLanguage else {
+        // A letter of any other script, or a digit, is one of the text's own.
+        return character.isLetter || character.isNumber ? language : nil
+      }
+      return languages.value(of: system) {
+        system.isUsed(by: primary) && !language.contains("Latn") ? language : common
+      }
+    }
     var rest = text[...]
     while !rest.isEmpty {
       let word = rest.prefix { $0.isLetter }
@@ -59,9 +36,7 @@ package struct ScriptRun: Hashable, Sendable {
       rest = rest[part.endIndex...]
       let isPhonetic = part.unicodeScalars.contains(where: Self.isPhonetic)
       for character in part {
-        let own =
-          isPhonetic
-          ? language + "-fonipa" : Self.language(of: character, in: primary, tag: language)
+        let own = isPhonetic ? language + "-fonipa" : own(character)
         if let last = runs.indices.last, own == nil || own == runs[last].language {
           runs[last].text.append(character)
         } else {
@@ -78,22 +53,16 @@ package struct ScriptRun: Hashable, Sendable {
     (0x250...0x2AF).contains(scalar.value) && scalar != "ə"
   }
 
-  /// The language that most texts in the script of the run are in, or nil for other scripts.
-  package var commonLanguage: String? { text.lazy.compactMap(Self.script).first?.assumed }
-
-  private static func script(of character: Character) -> Script? {
-    guard let scalar = character.unicodeScalars.first?.value else { return nil }
-    return scripts.first { $0.scalars.contains { $0.contains(scalar) } }
+  /// The language that most texts in the script of the run are in, or nil for Latin letters and
+  /// unknown scripts.
+  package var commonLanguage: String? {
+    text.lazy.compactMap { WritingSystem(of: $0)?.commonLanguage }.first
   }
+}
 
-  /// Returns the language for a character, or nil if it has no script.
-  private static func language(of character: Character, in primary: String, tag: String) -> String?
-  {
-    if let script = script(of: character) {
-      let isOwn = primary == script.assumed || script.languages.contains(primary)
-      return isOwn && !tag.contains("Latn") ? tag : script.assumed
-    }
-    // A letter of any other script, or a digit, is one of the text's own.
-    return character.isLetter || character.isNumber ? tag : nil
+extension WritingSystem {
+  fileprivate init?(of character: Character) {
+    guard let scalar = character.unicodeScalars.first else { return nil }
+    self.init(of: scalar)
   }
 }

@@ -16,7 +16,7 @@ package enum WritingSystem: String, Sendable {
       return
     }
     switch scalar.properties.name?.prefix(while: \.isLetter) ?? "" {
-    case "CJK": self = .chinese
+    case "CJK", "IDEOGRAPHIC": self = .chinese
     case "HIRAGANA", "KATAKANA": self = .kana
     case "IMPERIAL": self = .aramaic
     case "EGYPTIAN": self = .hieroglyphs
@@ -38,15 +38,36 @@ package enum WritingSystem: String, Sendable {
   /// systems, only this one.
   package var languages: [String] { Self.languages[self] ?? [] }
 
+  /// The language of most texts that scholars and linguists have in the system, or nil for Latin
+  /// letters and unknown systems.
+  var commonLanguage: String? {
+    switch self {
+    case .latin, .other: nil
+    case .greek: "grc"
+    case .hebrew: "hbo"
+    case .ethiopic: "gez"
+    default: languages.first
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a language is written in the system.
+  ///
+  /// - Parameter language: The primary subtag of the language.
+  func isUsed(by language: String) -> Bool {
+    language == commonLanguage || languages.contains(language)
+      || languages.first.map(language.isWritten(inScriptOf:)) == true
+  }
+
   private static let languages: [WritingSystem: [String]] = [
     .latin: ["en"], .greek: ["el"], .cyrillic: ["ru"], .armenian: ["hy"], .georgian: ["ka"],
-    .coptic: ["cop"], .gothic: ["got"], .cherokee: ["chr"], .hebrew: ["he"],
-    .arabic: ["ar", "fa", "ur"], .syriac: ["syr"], .samaritan: ["smp"], .thaana: ["dv"],
+    .coptic: ["cop"], .gothic: ["got"], .cherokee: ["chr"], .hebrew: ["he", "arc", "tmr"],
+    .arabic: ["ar", "fa", "ur", "ku", "pnb"], .syriac: ["syr"], .samaritan: ["smp"],
+    .thaana: ["dv"],
     .aramaic: ["arc"], .phoenician: ["phn"], .ugaritic: ["uga"], .ethiopic: ["am"],
     .devanagari: ["hi", "mr", "ne"], .bengali: ["bn", "as"], .gurmukhi: ["pa"],
     .gujarati: ["gu"], .oriya: ["or"], .tamil: ["ta"], .telugu: ["te"], .kannada: ["kn"],
     .malayalam: ["ml"], .sinhala: ["si"], .thai: ["th"], .lao: ["lo"], .tibetan: ["bo"],
     .myanmar: ["my"], .khmer: ["km"], .hangul: ["ko"], .kana: ["ja"],
-    .chinese: ["zh", "cmn", "yue", "ja"], .cuneiform: ["akk", "sux"], .hieroglyphs: ["egy"],
+    .chinese: ["zh", "cmn", "yue", "ja", "ko"], .cuneiform: ["akk", "sux"], .hieroglyphs: ["egy"],
   ]
 }

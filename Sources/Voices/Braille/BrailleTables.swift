@@ -69,16 +69,6 @@ package struct BrailleTables: Hashable, Sendable {
     return own + greek + contracted + (Self.plain[primary] ?? [])
   }
 
-  /// Returns a Boolean value that indicates whether a language is written in the usual script of
-  /// another one, usually or, as Uzbek is, in some place.
-  static func writes(_ language: String, inScriptOf other: String) -> Bool {
-    guard let script = other.usualScript else { return false }
-    return language.usualScript == script
-      || locales.contains("\(language.primarySubtag)_\(script)")
-  }
-
-  private static let locales = Set(Locale.availableIdentifiers)
-
   private func grade(of primary: String) -> BrailleGrade { grades[primary] ?? grade }
 
   /// Returns the literary table in six dots that liblouis's index has for a language, in the grade

@@ -120,8 +120,7 @@ package final class BrailleTranslator: Sendable {
     let text = text.beginning(ofScalars: Self.longest) ?? text
     // Every letter is written in the code of its script.
     let runs = ScriptRun.runs(of: text, language: key.language)
-    let made = BrailleText(
-      parts: runs.map { make($0.text, language: languageOfCells(of: $0, in: key.language)) })
+    let made = BrailleText(parts: runs.map { make($0.text, language: languageOfCells(of: $0)) })
     state.withLock { state in
       if state.texts.count >= Self.cacheSize { state.texts = [:] }
       state.texts[key] = made
@@ -129,20 +128,20 @@ package final class BrailleTranslator: Sendable {
     return made
   }
 
-  /// Returns the language whose cells a run has: the text's own if that is written in the script of
-  /// the run. A language without a table has the cells of the usual language of its script.
-  private func languageOfCells(of run: ScriptRun, in textLanguage: String) -> String {
-    let isOwn =
-      run.language.primarySubtag != textLanguage.primarySubtag
-      && BrailleTables.writes(textLanguage, inScriptOf: run.language)
-    // Its table may be for another of its scripts.
-    let table = isOwn ? table(for: textLanguage) : nil
-    let isWritten = table.map {
-      spell(run.text, table: $0, language: textLanguage).unknownLetters == 0
+  /// Returns the language whose cells a run has: its own, unless it has no table, or one for another
+  /// of its scripts. Then it has the cells of the usual language of the script.
+  private func languageOfCells(of run: ScriptRun) -> String {
+    let own = run.language
+    guard let usual = run.commonLanguage, usual != own, hasCells(usual) else { return own }
+    let hasOwnCells = hasCells(own)
+    if hasOwnCells, own.usualScript == usual.usualScript { return own }
+    if let table = table(for: own), spell(run.text, table: table, language: own).unknownLetters == 0
+    {
+      return own
     }
-    let own = isOwn && isWritten != false ? textLanguage : run.language
-    guard !hasCells(own), let usual = run.commonLanguage, hasCells(usual) else { return own }
-    notice("No braille table for \(name(of: own)): the one for \(name(of: usual)) is used.")
+    if !hasOwnCells {
+      notice("No braille table for \(name(of: own)): the one for \(name(of: usual)) is used.")
+    }
     return usual
   }
 
