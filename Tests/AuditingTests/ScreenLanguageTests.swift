@@ -67,6 +67,11 @@ import Testing
     ("fr-F", "Bonjour", .warning),
     ("zh-Hant-x-a1", "", nil), ("en-a", "Hi", .warning), ("da", english, .warning),
     ("da", "Tests of the rules in detail, and more of that", .warning),
+    // The scripts of languages, by CLDR.
+    ("km", "สวัสดี", .error), ("ta", "नमस्ते", .error), ("kk-Latn", "Қазақша", .error),
+    ("yue", "かな", .error), ("kk", "Қазақша", nil), ("uz", "Ўзбекча", nil), ("ur", "اردو", nil),
+    ("ja", "日本語の", nil), ("ko", "漢字 한글", nil), ("zh-Hant", "漢字", nil), ("cop", "θεος ⲡⲉ", nil),
+    ("got", "gaggan", nil), ("xx-Hebr", "שלום", .error),
   ]
 
   @Test(arguments: parts)

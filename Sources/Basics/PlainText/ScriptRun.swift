@@ -17,7 +17,6 @@ package struct ScriptRun: Hashable, Sendable {
       return [ScriptRun(text: text, language: language)]
     }
     var runs: [ScriptRun] = []
-    let primary = language.primarySubtag
     var languages: [WritingSystem: String] = [:]
     /// Returns the language for a character, or nil if it has no script.
     func own(_ character: Character) -> String? {
@@ -26,7 +25,7 @@ package struct ScriptRun: Hashable, Sendable {
         return character.isLetter || character.isNumber ? language : nil
       }
       return languages.value(of: system) {
-        system.isUsed(by: primary) && !language.contains("Latn") ? language : common
+        system.isUsed(by: language) ? language : common
       }
     }
     var rest = text[...]

@@ -34,8 +34,8 @@ package enum WritingSystem: String, Sendable {
     }
   }
 
-  /// The languages that are written in the system, the one with the most speakers first; for most
-  /// systems, only this one.
+  /// Languages that are written in the system: the one with the most speakers first, and those that
+  /// CLDR doesn't know to be.
   package var languages: [String] { Self.languages[self] ?? [] }
 
   /// The language of most texts that scholars and linguists have in the system, or nil for Latin
@@ -50,18 +50,10 @@ package enum WritingSystem: String, Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a language is written in the system.
-  ///
-  /// - Parameter language: The primary subtag of the language.
-  func isUsed(by language: String) -> Bool {
-    language == commonLanguage || languages.contains(language)
-      || languages.first.map(language.isWritten(inScriptOf:)) == true
-  }
-
   private static let languages: [WritingSystem: [String]] = [
-    .latin: ["en"], .greek: ["el"], .cyrillic: ["ru"], .armenian: ["hy"], .georgian: ["ka"],
+    .latin: ["en"], .greek: ["el", "cop"], .cyrillic: ["ru"], .armenian: ["hy"], .georgian: ["ka"],
     .coptic: ["cop"], .gothic: ["got"], .cherokee: ["chr"], .hebrew: ["he", "arc", "tmr"],
-    .arabic: ["ar", "fa", "ur", "ku", "pnb"], .syriac: ["syr"], .samaritan: ["smp"],
+    .arabic: ["ar", "fa", "ur", "ku", "pnb"], .syriac: ["syr", "arc"], .samaritan: ["smp"],
     .thaana: ["dv"],
     .aramaic: ["arc"], .phoenician: ["phn"], .ugaritic: ["uga"], .ethiopic: ["am"],
     .devanagari: ["hi", "mr", "ne"], .bengali: ["bn", "as"], .gurmukhi: ["pa"],

@@ -41,7 +41,8 @@ struct LatinWords {
   ///   - words: The most words for each frequent one.
   func language(otherThan tag: String, least: Int, oneIn words: Int = 6) -> String? {
     let own = tag.primarySubtag
-    guard WritingSystem.systems(ofTag: tag)?.contains(.latin) == true, total >= 6,
+    // Scots and other languages with codes of three letters share the frequent words of English.
+    guard own.utf8.count == 2, WritingSystem.latin.isUsed(by: tag), total >= 6,
       let language, language != own, let count = counts[language], count >= least,
       count * words >= total
     else { return nil }

@@ -60,7 +60,7 @@ package struct BrailleTables: Hashable, Sendable {
       return [Self.phoneticTable] + candidates(for: rest)
     }
     // In most languages that are written in Latin letters anyway, `Latn` has no effect.
-    if subtags.dropFirst().contains("latn"), primary.usualScript != "Latn" {
+    if subtags.dropFirst().contains("latn"), primary.script != "Latn" {
       return [Self.latin]
     }
     let own = preferred[primary].map { [$0] } ?? []
@@ -84,7 +84,7 @@ package struct BrailleTables: Hashable, Sendable {
       return (grades.firstIndex(of: grade) ?? 2) + (isOwn ? 0 : 3)
     }
     // Some tables name a language only with its script.
-    let tags = [primary] + (primary.usualScript.map { ["\(primary)-\($0)"] } ?? [])
+    let tags = [primary] + (primary.script.map { ["\(primary)-\($0)"] } ?? [])
     return tags.flatMap { louis.tables(matching: "language:\($0) type:literary") }
       .filter { (louis.info("dots", of: $0) ?? "6") == "6" && louis.hasTable($0) }
       .min { distance($0) < distance($1) }

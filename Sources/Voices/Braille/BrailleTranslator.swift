@@ -134,7 +134,7 @@ package final class BrailleTranslator: Sendable {
     let own = run.language
     guard let usual = run.commonLanguage, usual != own, hasCells(usual) else { return own }
     let hasOwnCells = hasCells(own)
-    if hasOwnCells, own.usualScript == usual.usualScript { return own }
+    if hasOwnCells, own.script == usual.script { return own }
     if let table = table(for: own), spell(run.text, table: table, language: own).unknownLetters == 0
     {
       return own

@@ -62,12 +62,10 @@ struct LanguageTag: WalkingRule {
     let tag = tag == "" ? nil : tag
     if let tag, let fault = LanguageSubtags.fault(of: tag) { return fault }
     let language = tag ?? interface
-    guard let expected = WritingSystem.systems(ofTag: language) else { return nil }
-    let letters = Letters(of: text, expected)
+    guard language.script != nil else { return nil }
+    let (letters, primary) = (Letters(of: text, in: language), language.primarySubtag)
     if letters.isEmpty {
-      guard tag != nil, letters.hasFigure,
-        WritingSystem.withoutFigures.contains(language.primarySubtag)
-      else { return nil }
+      guard tag != nil, letters.hasFigure, withoutFigures.contains(primary) else { return nil }
       return TagFault(
         message:
           "\"\(text.shortened)\" is in digits, which its language, \(language), does not use.")
@@ -76,10 +74,12 @@ struct LanguageTag: WalkingRule {
       return tag.flatMap { Self.otherLanguage(of: text, tag: $0) }
     }
     // Names in Latin letters, such as Wi-Fi, are correct in every language that is spoken today.
-    // A text of only Latin letters that is tagged as ancient Greek is a transliteration.
-    if foreign.script == .latin {
-      let primary = language.primarySubtag
-      if letters.hasExpected || !WritingSystem.withoutFigures.contains(primary) { return nil }
+    // A text of only Latin letters that is tagged as ancient Greek is a transliteration; Akkadian has
+    // no other texts.
+    if foreign.script == .latin,
+      letters.hasExpected || !withoutFigures.contains(primary) || transliterated.contains(primary)
+    {
+      return nil
     }
     let (word, script) = (foreign.word.shortened, foreign.script.name)
     return TagFault(
@@ -112,6 +112,14 @@ struct LanguageTag: WalkingRule {
       severity: .warning)
   }
 
+  /// Ancient languages that write numbers as letters or words and have no digits.
+  private static let withoutFigures: Set<String> = transliterated.union([
+    "grc", "hbo", "arc", "syc", "cop", "xcl", "gez", "cu",
+  ])
+
+  /// Those that are printed in Latin letters.
+  private static let transliterated: Set = ["got", "akk", "sux", "uga", "phn"]
+
   /// The kinds of letters in a text.
   private struct Letters {
     var isEmpty = true
@@ -120,7 +128,8 @@ struct LanguageTag: WalkingRule {
     /// The first word of two or more letters in an unexpected script.
     var foreign: (word: String, script: WritingSystem)?
 
-    init(of text: String, _ expected: Set<WritingSystem>) {
+    init(of text: String, in language: String) {
+      var isExpected: [WritingSystem: Bool] = [:]
       var word = ""
       var script: WritingSystem?
       func end(_ letters: inout Letters) {
@@ -142,7 +151,7 @@ struct LanguageTag: WalkingRule {
           continue
         }
         isEmpty = false
-        if expected.contains(found) {
+        if isExpected.value(of: found, making: { found.isUsed(by: language) }) {
           hasExpected = true
           end(&self)
         } else {

@@ -47,9 +47,9 @@ struct VoiceChoice {
 
   /// The voice for text in Latin letters in a language without a voice.
   var latin: String? {
-    let own = Self.tag(language).flatMap { $0.usualScript == "Latn" ? $0 : nil }
+    let own = Self.tag(language).flatMap { $0.script == "Latn" ? $0 : nil }
     // Any voice for a language in Latin letters is better than none.
-    return first(of: [own, "en"]) ?? voices.filter { $0.usualScript == "Latn" }.min()
+    return first(of: [own, "en"]) ?? voices.filter { $0.script == "Latn" }.min()
   }
 
   /// Returns the voice for Greek letters, which are read as Greek regardless of the tag.
