@@ -75,9 +75,14 @@ struct TextReaderTests {
     let repeated = try read(["a.usfm": usfm("RUT"), "b.usfm": usfm("RUT", "b")])
     #expect(repeated.verses.map { $0.words.map(\.surface) } == [["a"]])
     #expect(repeated.notices.map { $0.file.hasSuffix("/b.usfm") } == [true])
-    let remarks = ["a.usfm": usfm("RUT"), "b.usfm": "\\id GEN - B\n\\ide 1\n\\c 1\n\\v 1 c"]
+    let remarks = [
+      "a.usfm": usfm("RUT"),
+      "b.usfm": "\\id GEN - B\n\\ide 1\n\\c 1\n\\v 1 \\rb c|gloss=\"d\"\\rb*",
+    ]
     #expect(
-      try read(remarks).notices.map(\.message) == ["\\id (1), \\ide (1): not of the text; left out"]
+      try read(remarks).notices.map(\.message) == [
+        "\\id (1), \\ide (1), |gloss (1): not of the text; left out"
+      ]
     )
   }
 

@@ -132,9 +132,9 @@ struct USFMAttributes {
     "x-ugnt", "x-uhb", "x-verified", "x-occurrence", "x-occurrences", "sid", "eid",
   ]
 
-  /// The names with values that have no place in a text.
-  var furtherNames: [String] {
-    values.filter { !$0.value.isEmpty && !Self.taken.contains($0.name) }.map(\.name)
+  /// Returns the names with values that have no place in a text: no tier takes those of a style.
+  func furtherNames(ofStyle isStyle: Bool) -> [String] {
+    values.filter { !$0.value.isEmpty && (isStyle || !Self.taken.contains($0.name)) }.map(\.name)
   }
 
   /// Returns the value of the first of several names that has one.

@@ -125,9 +125,10 @@ struct USFMState {
   }
 
   /// Counts the attributes that no tier takes.
-  private mutating func leaveOut(_ attributes: USFMAttributes) {
-    for name in attributes.furtherNames where leftOut["|" + name] != nil || leftOut.count < 100 {
-      leftOut["|" + name, default: 0] += 1
+  private mutating func leaveOut(_ attributes: USFMAttributes, ofStyle isStyle: Bool = false) {
+    for name in attributes.furtherNames(ofStyle: isStyle).map({ "|" + $0 })
+    where leftOut[name] != nil || leftOut.count < 100 {
+      leftOut[name, default: 0] += 1
     }
   }
 
@@ -157,7 +158,7 @@ struct USFMState {
       let earlier = word?.attributes ?? ""
       word?.attributes = earlier + text
     } else if hidden == nil, !isPassedOver {
-      leaveOut(USFMAttributes(text, standard: ""))
+      leaveOut(USFMAttributes(text, standard: ""), ofStyle: true)
     }
   }
 }
