@@ -49,6 +49,20 @@ struct DictionaryTests {
     #expect(dictionary.entries.map(\.pronunciation) == ["a, b"])
   }
 
+  @Test("A headword of LIFT in other writing systems is in its entry and finds it")
+  func writingSystems() throws {
+    let forms = [("th-fonipa", "kài"), ("th", "ไก่"), ("", "gai")].map {
+      "<form lang='\($0)'><text>\($1)</text></form>"
+    }
+    let dictionary = try Dictionary(
+      """
+      <lift><entry><lexical-unit>\(forms.joined())</lexical-unit><sense><gloss lang="en">
+      <text>chicken</text></gloss></sense></entry></lift>
+      """)
+    #expect(dictionary.entries.map(\.definition) == ["chicken\nth: ไก่\nform: gai"])
+    #expect(dictionary.entries.map(\.otherKeys) == [["ไก่", "gai"]])
+  }
+
   @Test("The reversal of a sense in LIFT, with the heads above it")
   func reversals() throws {
     let dictionary = try Dictionary(

@@ -130,6 +130,9 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
     var entry = LexiconEntryBuilder()
     addSenses(of: node, number: "", to: &entry)
     addFields(of: node, to: &entry)
+    for form in (citation + unit).dropFirst() where form.text != headword {
+      entry.addField(form.language.isEmpty ? "form" : form.language, form.text)
+    }
     let variants = node.all("variant").flatMap(forms).map(\.text)
     let others = (unit + citation.dropFirst()).map(\.text) + variants
     let number = (node.element["order"]).flatMap { Int($0) } ?? 0
