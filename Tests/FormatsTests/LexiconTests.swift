@@ -186,6 +186,17 @@ struct LexiconTests {
       ])
   }
 
+  @Test("An entry in an example of markup makes no lexicon, and is none of a lexicon")
+  func examplesOfMarkup() throws {
+    let example = "<egXML><entry><form><orth>a</orth></form></entry></egXML>"
+    let guide = "<TEI><text><p>b</p>\(example)<p>c</p></text></TEI>"
+    #expect(
+      try LexiconFormat.detect(ByteSource(name: "file", bytes: Array(guide.utf8))) == nil)
+    let lexicon = try Lexicon("<TEI>\(example)<entry><form><orth>d</orth></form></entry></TEI>")
+    #expect(lexicon.entries.map(\.key) == ["d"])
+    #expect(lexicon.warnings.count == 1)
+  }
+
   @Test("An entry without a spelling is called by its id")
   func unspelled() throws {
     let lexicon = try Lexicon(

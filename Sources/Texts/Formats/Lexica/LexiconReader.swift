@@ -65,14 +65,23 @@ package enum LexiconFormat: String, CaseIterable, Sendable {
   package static func detect(_ source: ByteSource) throws(FormatError) -> LexiconFormat? {
     let head = FileHead(try source.peek(FileHead.length))
     let format = detect(head)
-    // A dictionary has entries, after a front that may be long.
-    if format == .tei, !head.isUTF16,
-      try source.peek(4_000_000).firstIndex(of: "<entry".utf8) == nil
-    {
-      return nil
-    }
+    if format == .tei, !head.isUTF16, !hasEntry(try source.peek(4_000_000)) { return nil }
     return format
       ?? (CLDFMetadata.find(besides: source.name, as: "EntryTable") == nil ? nil : .cldf)
+  }
+}
+
+/// Returns a Boolean value that indicates whether TEI has entries, after a front that may be long.
+/// Examples of markup (`<egXML>`) have none.
+private func hasEntry(_ text: ArraySlice<UInt8>) -> Bool {
+  var rest = text
+  while true {
+    let example = rest.firstIndex(of: "<egXML".utf8)
+    if rest[..<(example ?? rest.endIndex)].firstIndex(of: "<entry".utf8) != nil { return true }
+    guard let example, let end = rest[example...].firstIndex(of: "</egXML".utf8) else {
+      return false
+    }
+    rest = rest[end...].dropFirst()
   }
 }
 

@@ -42,7 +42,7 @@ final class TEILexiconReader: LexiconReader, XMLBasedReader {
         cursor.warn("an entry without a name and a headword; omitted")
       case "teiHeader":
         (description.title, description.credits) = try TEIText.header(cursor)
-      case "front", "back":
+      case "front", "back", "egXML":
         cursor.warn("<\(element.name)> is not part of an entry; omitted")
         try cursor.skip()
       case "superEntry": shared = ("", cursor.depth)
