@@ -37,6 +37,8 @@ struct DetectionTests {
       ("<c:WORDLIST xmlns:c='x'>", .pangloss),
       ("<eopas>", .pangloss),
       ("<TEI xmlns='x'>", .tei),
+      ("<corpus><s><w lemma='a'>b</w></s></corpus>", .tei),
+      ("<corpus id='c'><head><meta/></head>", .treebank),
       ("<html>", nil),
       ("<osis", nil),
       ("<?xml version='1.0'?><!-- <osis>", nil),

@@ -84,17 +84,18 @@ extension FileFormat {
   private static let xml: [String: FileFormat] = [
     "osis": .osis, "osisCorpus": .osis, "usx": .usx, "document": .flextext,
     "interlinear-text": .flextext, "ANNOTATION_DOCUMENT": .elan, "proiel": .treebank,
-    "treebank": .treebank, "corpus": .treebank, "TEXT": .pangloss, "WORDLIST": .pangloss,
+    "treebank": .treebank, "TEXT": .pangloss, "WORDLIST": .pangloss,
     "ARCHIVE": .pangloss,
     "eopas": .pangloss, "TEI": .tei, "TEI.2": .tei, "teiCorpus": .tei,
   ]
   /// Returns the format of XML with any other root by the elements in it: the trees of macula, whose
-  /// roots have common names such as `<book>`, or words like TEI's.
+  /// roots have common names such as `<book>`, words like TEI's, or else TigerXML.
   private static func ofElements(_ head: FileHead, root: String) -> FileFormat? {
     if head.contains("<sentence") && head.contains("<wg") || head.contains("<Node Cat=") {
       return .macula
     }
     let hasWords = head.contains("<w>") || head.contains("<w ")
+    if root == "corpus", !hasWords { return .treebank }
     return hasWords && UnreadableFormat(root: root, head) == nil ? .tei : nil
   }
 

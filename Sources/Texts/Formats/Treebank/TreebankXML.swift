@@ -36,7 +36,8 @@ final class TreebankXMLReader: VerseReader, XMLBasedReader {
       morphologyScheme: schemes[root.name])
     if let tag = root["xml:lang"] { language = Self.language(tag) }
     guard let first = try readSentence() else {
-      throw cursor.error("no sentence", expected: "<sentence>")
+      throw cursor.error(
+        "no sentence", expected: "<sentence> with <token> or <word>, or <s> with <t>")
     }
     waiting.putBack(first)
     if !title.isEmpty { description.title = title }
