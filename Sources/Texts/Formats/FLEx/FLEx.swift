@@ -70,7 +70,11 @@ final class FLExReader: VerseReader, XMLBasedReader {
       cursor.warn(
         "\(what) <\(name)> omitted; expected names of FLEx's schema", line: place.line)
     }
-    parser.unknown = [:]
+    if parser.hyphenatedCount > 0 {
+      cursor.warn(
+        "\(parser.hyphenatedCount) sentences with other hyphens than their words; these are read")
+    }
+    (parser.unknown, parser.hyphenatedCount) = ([:], 0)
   }
 
   private func verse(of phrase: FLExPhrase) -> Verse {

@@ -86,6 +86,8 @@ final class FLExParser {
   private(set) var recordings: [(id: String, path: String)] = []
   /// The elements that are not read, with the line of the first of each kind and their number.
   var unknown: [String: (line: Int, count: Int)] = [:]
+  /// The number of sentences in Pangloss that differ from their words in hyphens, which are not read.
+  var hyphenatedCount = 0
   /// The writing systems that the file declares as languages of its texts.
   private(set) var textLanguages: Set<String> = []
   private let markup: FLExMarkup
@@ -224,7 +226,7 @@ final class FLExParser {
       default: try skip(part)
       }
     }
-    if isPangloss { Pangloss.complete(&phrase, id: element["id"] ?? "") }
+    if isPangloss, Pangloss.complete(&phrase, id: element["id"] ?? "") { hyphenatedCount += 1 }
     return phrase
   }
 

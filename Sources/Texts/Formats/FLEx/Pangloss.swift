@@ -45,20 +45,25 @@ enum Pangloss {
 
   /// Adds the id of a phrase as its number unless it only counts the phrases, and makes the form of
   /// a phrase an item if it is more than the forms of its words.
-  static func complete(_ phrase: inout FLExPhrase, id: String) {
+  ///
+  /// - Returns: A Boolean value that indicates whether the phrase has other hyphens than its words.
+  static func complete(_ phrase: inout FLExPhrase, id: String) -> Bool {
     let number = Int(String(id.reversed().prefix(while: \.isWholeNumber).reversed()))
     if number != phrase.number, !id.isEmpty {
       phrase.items.append(FLExItem(type: "segnum", language: "", text: id))
     }
-    func letters(_ texts: [String]) -> [Unicode.Scalar] {
-      texts.joined().unicodeScalars.filter { !$0.properties.isWhitespace && $0.boundary == nil }
+    func printed(_ texts: [String]) -> [Unicode.Scalar] {
+      texts.joined().unicodeScalars.filter { !$0.properties.isWhitespace }
     }
     let forms = phrase.words.flatMap { word in
       word.text("txt").map { [$0] } ?? word.morphs.compactMap { $0.text("txt") }
     }
     guard let index = phrase.items.firstIndex(where: { $0.type == "txt" }), !forms.isEmpty,
-      case let item = phrase.items[index], letters([item.text]) != letters(forms)
-    else { return }
+      case let item = phrase.items[index], case let text = printed([item.text]),
+      case let words = printed(forms), text != words
+    else { return false }
+    if text.filter({ $0.boundary == nil }) == words.filter({ $0.boundary == nil }) { return true }
     phrase.items[index] = FLExItem(type: "text", language: item.language, text: item.text)
+    return false
   }
 }
