@@ -54,7 +54,7 @@ extension ReaderController {
     .map(Command.gesture)
 
   /// The line of plain mode that names the keys in place of the arrows, for screen readers that
-  /// swallow what an arrow key answers, or nil if the arrows are not taught.
+  /// swallow the answer to an arrow key, or nil if the arrows are not taught.
   private var arrowLine: Card.Line? {
     guard let session, session.options.isPlain, session.keyMap.teachesArrows else { return nil }
     var keyMap = session.keyMap

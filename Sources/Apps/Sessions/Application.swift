@@ -182,7 +182,7 @@ package protocol SightedNavigation: AnyObject {
   ///   far away the focus is.
   func returnToFocus(fromAnywhere: Bool)
 
-  /// Selects what lies between a point and the focus, which was dragged from there.
+  /// Selects the text between a point and the focus, which was dragged from there.
   func select(from point: Point)
 }
 

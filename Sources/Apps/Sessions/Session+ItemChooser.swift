@@ -29,7 +29,7 @@ extension Session {
   /// An element, its place, and whether its place is needed to tell it from others.
   private typealias NamedItem = (item: ReachableItem, place: String, isRepeated: Bool)
 
-  /// Returns a popover that lists the items for what is typed. Enter takes the item that is marked:
+  /// Returns a popover that lists the items for the input. Enter takes the item that is marked:
   /// the first one, until the user moves.
   package func filter(
     _ title: String, _ field: TextField, items: @escaping (String) -> [MenuItem]

@@ -136,7 +136,7 @@ extension Session {
     phrases.title(ofCommand: name, isSighted: isSighted)
   }
 
-  /// Performs a gesture on the focus of the application. A click on what has the focus activates it;
+  /// Performs a gesture on the focus of the application. A click there activates it;
   /// a button that is held only explores.
   ///
   /// - Returns: `false` if the application has no such focus; otherwise, `true`.

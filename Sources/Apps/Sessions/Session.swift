@@ -220,7 +220,7 @@ package struct SessionOptions {
   /// Milliseconds of silence before a hint is spoken.
   package var hintDelay = SpeechQueue.hintDelay
   /// The clock by which letters are typed, or nil for the session's own. Without a screen, time may
-  /// pass only by what is printed.
+  /// pass only by the printed words.
   package var typingClock: (any ScreenReaderClock)?
   /// The part of the text that Read All prints in plain mode before it stops.
   package var portion = ReadingPortion.verse

@@ -60,7 +60,7 @@ extension Message: CustomStringConvertible, Hashable {
   package var description: String { rendered { _, _ in nil } }
 
   /// Returns the message in a language. Texts have no control characters, and those that are quoted
-  /// are cut, because what a file has may be of any length.
+  /// are cut, because texts from files may be of any length.
   ///
   /// - Parameter translate: Returns the translation of a key with its arguments filled in, or nil if
   ///   there is none: that part of the message is in English.
@@ -276,7 +276,7 @@ extension Message {
     self.init(verbatim: text)
   }
 
-  /// Reads what follows the beginning of a list, up to its end.
+  /// Reads the rest of a list, up to its end.
   private init(_ scanner: inout JSONScanner, depth: Int) throws(JSONError) {
     guard depth < 32, case .string(let key) = try scanner.next() else { throw Self.unreadable }
     var arguments: [Argument] = []

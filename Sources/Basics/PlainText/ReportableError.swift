@@ -33,7 +33,7 @@ package struct UsageError: ReportableError {
   }
 }
 
-/// Content that is not what is expected: of a list, a screen, or a verse.
+/// The content of a list, a screen, or a verse that differs from the expected content.
 package struct ContentError: ReportableError {
   package let report: Message
 

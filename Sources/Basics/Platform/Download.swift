@@ -46,8 +46,8 @@ package struct Download: Sendable {
   /// - Parameters:
   ///   - size: The size of the file, in bytes. No more is read.
   ///   - interval: The time in which a part of the file must arrive, in milliseconds.
-  ///   - path: The file that keeps what arrives, for another download to continue. Whoever writes to
-  ///     it writes the same; what a full disk leaves out shows in the digest of the whole.
+  ///   - path: The file that keeps the bytes, for another download to continue. Whoever writes to
+  ///     it writes the same; a gap that a full disk leaves shows in the digest of the whole.
   ///   - received: Called on another thread with the number of bytes so far.
   /// - Throws: `DownloadError` if the file cannot be fetched, arrives too slowly, or has another
   ///   size; `CancellationError` after `cancel()`; `ChildProcessError`.
@@ -169,7 +169,7 @@ package enum DownloadError: ReportableError, Hashable {
     }
   }
 
-  /// A Boolean value that indicates whether what arrived isn't the beginning of the file.
+  /// A Boolean value that indicates whether the received bytes aren't the beginning of the file.
   package var isWrongFile: Bool {
     switch self {
     case .wrongSize(_, let bytes, let expected): bytes > expected

@@ -1,7 +1,7 @@
 import Foundation
 import SystemPackage
 
-/// A regular file that grows in place, so that what is there can be read if the program is killed:
+/// A regular file that grows in place, so that its beginning can be read if the program is killed:
 /// a recording or the transcript of a live session.
 ///
 /// An existing file keeps its content until the first write.

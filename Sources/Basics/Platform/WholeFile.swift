@@ -194,7 +194,7 @@ package final class WholeFile {
 
   /// Writes a file as a whole.
   ///
-  /// - Throws: `OutputError`. Then the path leads to what it led to before.
+  /// - Throws: `OutputError`. Then the path still leads to the earlier file.
   package static func write(
     _ bytes: [UInt8], to path: String, isPrivate: Bool = false, replaces: Bool = true
   ) throws(OutputError) {

@@ -4,7 +4,7 @@
   import UIKit
 
   extension AccessibilityNode {
-    /// Creates a tree from what UIKit tells a screen reader about a view and everything in it.
+    /// Creates a tree from the UIKit accessibility of a view and everything in it.
     ///
     /// The view must be in a window and laid out. For a SwiftUI screen, pass the view of its
     /// `UIHostingController`.

@@ -11,7 +11,7 @@ import PlainText
 /// ```
 public struct Audit {
   private let types: [any AuditRule.Type]
-  /// A Boolean value that indicates whether all rules run, so that reports name what none judges.
+  /// A Boolean value that indicates whether all rules run, so that reports name unjudged criteria.
   private let runsAllRules: Bool
   private let recordsSpeech: Bool
   private let budget: Int?

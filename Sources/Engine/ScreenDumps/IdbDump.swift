@@ -233,7 +233,7 @@ extension PageElements {
 
   /// Marks the tab bars and toolbars that are listed as groups with nothing in them.
   ///
-  /// - Returns: A note about each of them, because VoiceOver stops at what is in it.
+  /// - Returns: A note about each of them, because VoiceOver stops at its contents.
   fileprivate mutating func markBars(_ isLeaf: [Bool]) -> [Message] {
     let screen = elements[0].frame
     var notes: [Message] = []

@@ -81,8 +81,8 @@ struct PageElements {
     }
   }
 
-  /// Hides the elements outside the screen, for a dump without information about visibility. What
-  /// is in a list outside the screen has not been laid out, so its frames may be anywhere.
+  /// Hides the elements outside the screen, for a dump without information about visibility. A list
+  /// outside the screen has not been laid out, so the frames in it may be anywhere.
   mutating func hideOffScreen() {
     guard let screen = elements.first?.frame else { return }
     let isInOuterCell = elements.areWithin { element in

@@ -4,7 +4,7 @@ import Geometry
 ///
 /// An alert, a sheet, or a popover hides the rest of the screen, but a modal view hides only its
 /// siblings. So the ancestors of these elements are modal too. A view controller that is presented
-/// as a sheet has no type of its own; UIKit dims what is behind it with a view three times as large
+/// as a sheet has no type of its own; UIKit dims the rest with a view three times as large
 /// as the screen.
 struct PageModals {
   private(set) var isModal: [Bool]

@@ -2,7 +2,7 @@ import Geometry
 
 /// The invisible parts of a screen, for a dump that doesn't tell which elements are visible.
 extension PageElements {
-  /// Hides what is off the screen, behind something else, or listed twice, if no element says
+  /// Hides the elements off the screen, behind something else, or listed twice, if no element says
   /// whether it is visible.
   mutating func hideUnseen() {
     guard !elements.contains(where: \.tellsVisibility) else { return }
@@ -65,8 +65,8 @@ extension PageElements {
   /// The maximum distance of a bar from the edge of the screen, in points.
   private static let barEdge = 120.0
 
-  /// Hides the scrolled content that is completely behind a navigation bar and what is above it, or
-  /// behind a tab bar or toolbar and what is below it.
+  /// Hides the scrolled content that is completely behind a navigation bar and all above it, or
+  /// behind a tab bar or toolbar and all below it.
   private mutating func hideBehindBars() {
     guard let screen = elements.first?.frame else { return }
     let visible = elements.filter(\.isVisible)

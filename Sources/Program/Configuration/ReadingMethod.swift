@@ -6,7 +6,7 @@ package enum ReadingMethod: String, CaseIterable, Sendable {
   case any, eye, ear, orca, nvda, yasr, tdsr, speakup, other, braille
 
   /// A Boolean value that indicates whether the arrow keys are taught. TDSR and Speakup take an
-  /// arrow key as a request for the text at the cursor and swallow what the program answers.
+  /// arrow key as a request for the text at the cursor and swallow the program's answer.
   package var teachesArrows: Bool { self != .tdsr && self != .speakup }
 
   /// The values that the method chooses, by setting.

@@ -92,14 +92,14 @@ package final class PlainPrinter {
     if after.text != before.text || after.caret != before.caret { held = [] }
   }
 
-  /// Prints what has waited.
+  /// Prints the utterances that have waited.
   private func printHeld() {
     let said = held ?? []
     held = nil
     said.forEach(print)
   }
 
-  /// Shows the field that is being edited in its line, and below it what was said meanwhile, so that
+  /// Shows the field that is being edited in its line, and new words below it, so that
   /// the line isn't written, and heard, again.
   package func showField(of session: Session) {
     let text = session.editedInput?.editedText

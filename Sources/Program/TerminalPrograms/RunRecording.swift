@@ -41,7 +41,7 @@ final class RunRecording {
   /// - Parameters:
   ///   - command: The program and its arguments.
   ///   - terminal: The value of `TERM`.
-  ///   - maximumSize: The most bytes to write. What comes later is left out.
+  ///   - maximumSize: The most bytes to write. Later ones are left out.
   /// - Throws: `OutputError` if the file cannot be created.
   init(
     _ destination: RecordingDestination, of command: [String], size: TerminalSize,

@@ -126,7 +126,7 @@ private final class HearingRun {
   let filter: HiddenInputFilter
   private var words: HeardRun
 
-  /// Creates a run that hears what an observer does.
+  /// Creates a run that hears the observer's events.
   ///
   /// - Parameter hear: Receives the utterances, each with the line of the script.
   init(

@@ -29,7 +29,7 @@ package struct ScreenFiles {
     self.paths = paths.uniqued
   }
 
-  /// Returns what a user hears differently in two files: screens, or recorded logs of VoiceOver.
+  /// Returns the heard differences between two files: screens, or recorded logs of VoiceOver.
   ///
   /// - Throws: A `ReportableError`.
   package static func changes(

@@ -18,7 +18,7 @@ package struct ScriptPlay {
   let opened: String?
   let maker: SessionMaker
   let onScreen: Bool
-  /// Opens what `opened` names, or nil to open it as a script does.
+  /// Opens the target that `opened` names, or nil to open it as a script does.
   private let opener: (() throws -> OpenTarget)?
   /// A Boolean value that indicates whether the script goes on after an expectation that was not
   /// met.

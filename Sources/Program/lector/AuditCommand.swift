@@ -175,7 +175,7 @@ struct AuditCommand: CheckedCommand {
 
   /// Writes a report and a new baseline, and sets the exit status.
   ///
-  /// - Parameter failure: The exit status for what could not be audited, or nil.
+  /// - Parameter failure: The exit status for screens that could not be audited, or nil.
   private func finish(_ report: AuditReport, failure: ExitCode? = nil) throws {
     var report = report
     report.failureCondition = failOn.condition

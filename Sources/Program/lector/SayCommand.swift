@@ -109,7 +109,7 @@ struct SayCommand: CheckedCommand {
   }
 }
 
-/// Records the number, the words, and the translation of each verse, and reports what is left out.
+/// Records the number, the words, and the translation of each verse, and reports the omissions.
 func record(
   _ passages: [Range<Int>], of text: any TextSource, to path: String, translates: Bool
 ) throws {

@@ -19,7 +19,7 @@ package final class Menu: TableViewDataSource {
   private var widthOfLayouts = 0
   /// The cells of the rows that were shown.
   private var cells: [Int: [MenuItem.Cell]] = [:]
-  /// The columns of the widest title and of the widest cells that were shown. What follows on
+  /// The columns of the widest title and of the widest cells that were shown. Rows that follow on
   /// scrolling makes no column narrower.
   private var cellWidths: MenuItemLayout.CellWidths?
   /// A Boolean value that indicates whether the list is a table with columns.
@@ -35,8 +35,8 @@ package final class Menu: TableViewDataSource {
   /// A Boolean value that indicates whether a letter activates an item immediately, instead of
   /// moving to one that begins with it.
   package private(set) var hasKeys = false
-  /// A Boolean value that indicates whether the list is a menu with a name, not a list of what was
-  /// found or added.
+  /// A Boolean value that indicates whether the list is a menu with a name, not a list of
+  /// found or added items.
   package var isNamed = false
   /// A Boolean value that indicates whether the items with actions say so. False for a list whose
   /// actions would be heard with every item.

@@ -54,7 +54,7 @@ package struct MenuItem {
   /// The text at the right edge: a value, or a description. It is not spoken; `pieces` is.
   package var value = ""
   /// Returns the cells at the right of the title in a list with columns. They are not spoken;
-  /// `pieces` is. A list asks only for what it shows.
+  /// `pieces` is. A list asks only for those it shows.
   package var cells: () -> [Cell] = { [] }
   /// The highlight whose color is drawn at the right edge, or nil if there is none.
   package var swatch: Theme.Highlight?

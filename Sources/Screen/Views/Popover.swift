@@ -52,7 +52,7 @@ package final class Popover: View {
   /// The keys that are named in the lower border, the most important first.
   package var keyHints: [KeyHint] = []
 
-  /// Further keys that the lower border names, for what the list can do besides choosing.
+  /// Further keys that the lower border names, for the actions of the list besides choosing.
   package var itemHints: [KeyHint] = []
 
   /// A key, and its effect.

@@ -3,7 +3,7 @@ import Foundation
 /// A word typed in Latin letters, as a spelling of Greek and Hebrew words: `logos` or `lo/gos` for
 /// λόγος, `bereshit` for בראשית.
 ///
-/// Transliterations differ in what they distinguish. A spelling therefore ignores what they do not
+/// Transliterations differ in their distinctions. A spelling therefore ignores those they do not
 /// agree on: in Greek, breathings and the length of vowels; in Hebrew, vowels, doubled letters, and
 /// the signs for alef and ayin.
 package struct LatinSpelling: Sendable {
@@ -79,7 +79,7 @@ package struct LatinSpelling: Sendable {
     return (first + hebrew).map { String($0) }
   }
 
-  /// Returns the letter without what Unicode does not decompose, or nil for another character.
+  /// Returns the letter without a mark that Unicode keeps composed, or nil for another character.
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar {
     case "a"..."z": scalar

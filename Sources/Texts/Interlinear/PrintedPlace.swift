@@ -4,8 +4,8 @@ import Foundation
 /// `Isa. i. 18` is `Isa 1. 18`, and `John chapter 3 verse 16` is `John 3:16`.
 ///
 /// After the name of a book, a number may be in letters, and the word before or after a number may
-/// say what it counts. Words around the place aren't part of it: `cf. Jn 3:16`, `Jn 3:16 ESV`. What
-/// may mean two places isn't rewritten: `Jn 3 to 5`, `John verse 16`.
+/// name its unit. Words around the place aren't part of it: `cf. Jn 3:16`, `Jn 3:16 ESV`. An
+/// ambiguous place isn't rewritten: `Jn 3 to 5`, `John verse 16`.
 struct PrintedPlace {
   let names: BookNames
   let matcher: BookMatcher

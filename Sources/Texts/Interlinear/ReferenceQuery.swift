@@ -1,7 +1,7 @@
 import Foundation
 
 /// A place or a passage as typed, divided into its parts. It does not depend on a text:
-/// `PassageFinder` determines what the parts mean in a particular text.
+/// `PassageFinder` determines the meaning of the parts in a particular text.
 ///
 /// - `jn 3:16`, `Joh 3,16`, `jn 3.16`, `jn3:16`, `jn 3 16`, `John.3.16` (OSIS), `JHN 3:16!4` (USFM)
 /// - `John 3`, `3:16`, `16`, `3a`

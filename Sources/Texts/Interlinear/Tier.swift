@@ -14,7 +14,7 @@ package struct Tier: RawRepresentable, Hashable, Sendable, CustomStringConvertib
   package static let translation = Tier(rawValue: "translation")
 
   /// The morphology code as its letters. No text has it among its tiers either: it is the name of
-  /// what is said.
+  /// the words said.
   package static let shortParsing = Tier(rawValue: "short-parsing")
 
   /// The tiers of `StandardTier.all`, in its order.

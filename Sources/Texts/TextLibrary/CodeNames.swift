@@ -127,7 +127,7 @@ final class CodeNames {
   }
 
   /// Returns the names of values. The second aorist is also an aorist, and the third person "third",
-  /// but what is middle or passive need not be passive.
+  /// but a code for middle or passive need not mean passive.
   private func names(_ values: [String], of feature: String?, _ language: MorphologyWords)
     -> [String]
   {

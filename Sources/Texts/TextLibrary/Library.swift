@@ -110,7 +110,7 @@ package final class Library {
   }
 
   /// Returns a Boolean value that indicates whether there is a library at a path, without creating
-  /// it. An empty file is what is left of a library that could not be created.
+  /// it. An empty file remains of a library that could not be created.
   package static func exists(at path: String) -> Bool {
     FileStatus(of: path).map { $0.st_size > 0 } ?? false
   }

@@ -3,7 +3,7 @@ import GRDB
 import Interlinear
 import PlainText
 
-/// The portions of a text that the user reads one after another, one a day. What was read decides
+/// The portions of a text that the user reads one after another, one a day. The verses read decide
 /// which one is next; the calendar only says whether the user is behind.
 package struct ReadingPlan: Hashable, Sendable {
   /// The name of the text.
@@ -55,7 +55,7 @@ package struct ReadingPlan: Hashable, Sendable {
     read > 0 && Self.day(of: time, in: zone) == Self.day(of: now, in: zone) ? nil : next
   }
 
-  /// Returns a sentence that says what to read next, and how much was read.
+  /// Returns a sentence about the next portion and the share that was read.
   package func status(at now: Int, in zone: TimeZone = .current) -> Message {
     guard let next = next.map(Self.brief) else {
       return "\(textName): all \(passages.count) portions are read"
@@ -139,7 +139,7 @@ extension ReadingPlan: StudyRow, TextRecord {
     isRemoval ? "removal of the reading plan of \(textName)" : "reading plan of \(textName)"
   }
 
-  /// Keeps the library's plan. What was read of the same plan on another computer counts.
+  /// Keeps the library's plan. Progress in the same plan on another computer counts.
   package func merged(with known: ReadingPlan) -> (record: ReadingPlan?, conflict: Message?) {
     if known.passages != passages { return (nil, "the reading plan stays as it is") }
     return (read > known.read ? self : nil, nil)

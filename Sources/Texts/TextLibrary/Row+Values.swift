@@ -8,7 +8,7 @@ extension Row {
     hasNull(atIndex: index) ? nil : try decode(String.self, atIndex: index)
   }
 
-  /// Returns a time, or 0 if it is damaged: what the user has written at that time counts more. Only
+  /// Returns a time, or 0 if it is damaged: the user's words of that time count more. Only
   /// numbers that a document can have are times.
   func time(_ column: String) -> Int {
     let value: DatabaseValue? = self[column]

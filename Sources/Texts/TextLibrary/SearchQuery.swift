@@ -10,7 +10,7 @@ import PlainText
 /// `OR` combines alternatives; parentheses group.
 ///
 /// `[lemma:λόγος case:genitive]` matches one word by several conditions, with `|` between
-/// alternatives and `!` before what does not hold. Such words side by side are a sequence; `[]` is any
+/// alternatives and `!` before a negated condition. Such words in a row are a sequence; `[]` is any
 /// word, and `{0,3}` is the number of words. Words with `case:$c` have the same case, and one with
 /// `!case:$c` has another.
 package struct SearchQuery: Sendable, Equatable {

@@ -49,7 +49,7 @@ package protocol StudyRow: StudyRecord, FetchableRecord, PersistableRecord {
   var values: [(any DatabaseValueConvertible)?] { get }
 
   /// Returns the result of importing the record while the library has another one with its key: the
-  /// record to write, or nil if the library's stays as it is, and what the user should know.
+  /// record to write, or nil if the library's stays as it is, and a note for the user.
   func merged(with known: Self) -> (record: Self?, conflict: Message?)
 
   /// Returns the result of importing records that have the same key.
@@ -71,7 +71,7 @@ package enum StudyImportResult {
 }
 
 /// The error of a library that does not have a record after it was written, because a trigger of
-/// another program changes what is written.
+/// another program changes the written records.
 struct UnkeptRecord: Error {}
 
 extension StudyRecord {

@@ -2,7 +2,7 @@ import AccessibilityModel
 import ScreenReading
 import Views
 
-/// The card of a word: its definitions, what its tiers say in words, and what can be done with it.
+/// The card of a word: its definitions, its tiers in words, and its actions.
 extension ReaderController {
   /// Opens the card of a word. The screen reader begins at the first definition or, without one, at
   /// the gloss, after the name of the word.

@@ -27,7 +27,7 @@ package final class CatalogImport: Sendable {
   private let cache: String
   private let state = Mutex(State())
 
-  /// - Parameter cache: The folder for what has arrived when a download breaks off.
+  /// - Parameter cache: The folder for partial downloads.
   package init(
     _ entry: TextCatalog.Entry, from origin: Origin = .web, cache: String = Folders().cache
   ) {
@@ -128,7 +128,7 @@ package final class CatalogImport: Sendable {
     return path
   }
 
-  /// Returns the content of a file, after what is there of it. If the server can't continue, or the
+  /// Returns the content of a file, after the part there. If the server can't continue, or the
   /// whole isn't as expected, everything is fetched once more.
   private func fetched(
     _ file: TextCatalog.File, from address: String, received: @escaping @Sendable (Int) -> Void

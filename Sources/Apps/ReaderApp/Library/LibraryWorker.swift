@@ -28,7 +28,7 @@ package final class LibraryWorker: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - cache: The folder for what has arrived when a download breaks off.
+  ///   - cache: The folder for partial downloads.
   ///   - wake: Called on another thread when there is news.
   package init(library: String, cache: String, wake: @escaping @Sendable () -> Void) {
     (self.library, self.cache, self.wake) = (library, cache, wake)

@@ -17,7 +17,7 @@ extension VerseSpeech {
       .map { LabelPiece(.state, phrases.counted($0, $1)) }
   }
 
-  /// Returns the pieces of a variant below its verse: what it replaces, and its readings.
+  /// Returns the pieces of a variant below its verse: the words it replaces, and its readings.
   func pieces(for variant: TextNote, of verse: Verse) -> [LabelPiece] {
     [LabelPiece(.state, phrases("note.\(variant.kind.rawValue)"))]
       + place(of: variant, in: verse) + readings(of: variant, in: verse).joinedReadings

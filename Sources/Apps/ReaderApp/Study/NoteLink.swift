@@ -59,7 +59,7 @@ struct NoteLink: Hashable {
 
   /// Adds the links of a list that a place begins: `3:16` and `18` in `John 1:14; 3:16,18`.
   ///
-  /// `ReferenceQuery` decides what the numbers mean. A number alone belongs to the list unless a word
+  /// `ReferenceQuery` interprets the numbers. A number alone belongs to the list unless a word
   /// follows it: `John 1:14, 3 times`.
   ///
   /// - Parameter end: The end of the place, and then of the list.

@@ -38,7 +38,7 @@ final class SavingCoordinator: Coordinator {
   }
 
   /// Shows changes by other processes. The frame of a key comes before anybody looks for them, so
-  /// that the key may have said the focused element as it was: what is new of it is announced.
+  /// that the key may have said the focused element as it was: its new words are announced.
   private func showForeignChanges() {
     let known = session.hasPopover ? [] : session.wordsOfFocus
     showChanges()

@@ -4,7 +4,7 @@ import TextLibrary
 
 /// The words for study data.
 extension TextScreen {
-  /// Returns what a change is called while it isn't saved (`Note on John 1:1`), and the state that
+  /// Returns the name of a change that isn't saved (`Note on John 1:1`), and the state that
   /// it leads to (`Note on John 1:1 removed`).
   ///
   /// - Parameter isRedo: A Boolean value that indicates whether the change was undone before.

@@ -125,7 +125,7 @@ extension KeyMap {
     return phrases.known("key.\(name)") ?? name
   }
 
-  /// Returns what the border of a popover says about the key for a gesture, or nil if it has none.
+  /// Returns the hint in a popover's border about the key for a gesture, or nil if it has none.
   func hint(for gesture: Gesture, _ phrase: String, _ phrases: Phrases) -> Popover.KeyHint? {
     shownKey(for: .gesture(gesture), phrases).map { Popover.KeyHint($0, phrases(phrase)) }
   }

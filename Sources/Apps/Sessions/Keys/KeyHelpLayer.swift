@@ -7,9 +7,9 @@ import Views
 /// Key help: the list of the keys that work here, which the key for help opens, and the mode in
 /// which keys are explained while the screen reader is off.
 ///
-/// The list has each command with its keys, by task, filtered by what is typed. What is typed also
-/// finds what has no key: actions of the word, lists, settings, and texts. Enter performs the
-/// command, and Tab says what it does. The same key again turns to key help, where every key is
+/// The list has each command with its keys, by task, filtered by the typed text. The text also
+/// finds things without a key: actions of the word, lists, settings, and texts. Enter performs the
+/// command, and Tab explains it. The same key again turns to key help, where every key is
 /// explained. The screen reader explains keys itself while it is on.
 final class KeyHelpLayer: KeyLayer {
   /// The list of keys while it is open.
@@ -149,8 +149,8 @@ final class KeyHelpLayer: KeyLayer {
     session.popovers.push(popover)
   }
 
-  /// A Boolean value that indicates whether the list is the only popover, so that it has what the
-  /// application offers by name.
+  /// A Boolean value that indicates whether the list is the only popover, so that it has the
+  /// named actions of the application.
   private var isAlone: Bool { session.root.popovers.allSatisfy { $0 === list } }
 
   /// The last item of the list, which opens the tour; nothing inside another popover.

@@ -13,7 +13,7 @@ package struct KeyMap: Sendable {
   /// All bindings, in the order of the table.
   package private(set) var bindings: [Binding] = []
   /// A Boolean value that indicates whether the arrow keys are named where keys are taught. Some
-  /// screen readers of terminals swallow what an arrow key answers.
+  /// screen readers of terminals swallow the answer to an arrow key.
   package var teachesArrows = true
   private var meanings: [[Key]: Meaning] = [:]
   private var marks: [[Key]: MarkCommand] = [:]

@@ -4,7 +4,7 @@ import PlainText
 import ScreenReading
 import Views
 
-/// The layer of the popover that is open. Keys mean there what they mean in every menu: arrows move
+/// The layer of the popover that is open. Keys have the same meaning as in every menu: arrows move
 /// by items, whatever the rotor is turned to, Home and End go to the ends, letters activate or are
 /// typed ahead, and the key that quits closes.
 final class PopoverLayer: KeyLayer {
@@ -22,7 +22,7 @@ final class PopoverLayer: KeyLayer {
   // MARK: - Commands
 
   /// Performs a command that has a special meaning in a popover, or refuses one that would act on
-  /// what is behind it.
+  /// the content behind it.
   ///
   /// - Returns: `false` if the command means the same as anywhere else, or if it is explained.
   func perform(_ command: Command) -> Bool {
@@ -318,7 +318,7 @@ final class PopoverLayer: KeyLayer {
   ///
   /// A letter that no item begins with keeps its command, if that does something here. So do the
   /// keys that speak about the item, open the item chooser, or quit, which closes the
-  /// menu, and capital letters that have a command, unless they continue what was typed just before.
+  /// menu, and capital letters that have a command, unless they continue earlier typing.
   ///
   /// - Returns: `false` if the key is not typed ahead; otherwise, `true`.
   private func typeLetter(_ key: Key) -> Bool {
@@ -351,7 +351,7 @@ final class PopoverLayer: KeyLayer {
     return true
   }
 
-  /// Returns a Boolean value that indicates whether a key continues what was typed a moment ago, so
+  /// Returns a Boolean value that indicates whether a key continues the text typed a moment ago, so
   /// that it is not the letter of an item.
   private func continuesTyping(_ key: Key) -> Bool {
     guard let character = key.character, let (list, row) = typeAheadList, !reader.isHelping,
@@ -372,7 +372,7 @@ final class PopoverLayer: KeyLayer {
     return reader.isRunning && row == nil ? nil : (menu, row)
   }
 
-  /// The commands whose letters do not begin what is typed in a menu: those that speak about the
+  /// The commands whose letters do not begin the typed text in a menu: those that speak about the
   /// item, and in a list of hits the one that goes on from hit to hit.
   private var commandsInMenus: [Command] {
     var gestures: [Gesture] = [.itemChooser]

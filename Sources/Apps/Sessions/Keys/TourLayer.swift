@@ -8,7 +8,7 @@ package typealias Tour = (title: String, lines: [Card.Line])
 
 /// The tour: cards over the content, one after the other, whose lines are announced after the current
 /// speech. It never takes the focus. Any key leads to the next card; it closes the last one and does
-/// what it does. A key that closes popovers only closes the tour.
+/// its usual work. A key that closes popovers only closes the tour.
 package final class TourLayer: KeyLayer {
   private var following: [Tour] = []
 

@@ -60,7 +60,7 @@ struct TypeAhead {
   /// - Parameters:
   ///   - row: The row that the user is in, or nil if there is none.
   ///   - now: The time in milliseconds.
-  /// - Returns: The row of the item that is meant, or nil if none begins with what was typed. The
+  /// - Returns: The row of the item that is meant, or nil if none begins with the typed text. The
   ///   character then does not count.
   mutating func row(
     for character: Character, in list: any TypeAheadList, from row: Int?, at now: Int

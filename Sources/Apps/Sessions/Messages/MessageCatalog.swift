@@ -5,7 +5,7 @@ import ScreenReading
 
 /// The translations of the command line's texts: help, errors, warnings and summaries.
 ///
-/// A message is rendered when it is printed, part by part: what the language lacks is in English.
+/// A message is rendered when it is printed, part by part: missing translations are in English.
 /// Warnings that are stored with a text are said in the language of the day.
 package struct MessageCatalog: Sendable {
   private let translations: Phrases

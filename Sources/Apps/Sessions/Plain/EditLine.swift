@@ -12,7 +12,7 @@ package struct EditLine {
   /// The number of the line of the field that is shown, and the first shown character of it.
   private var line = 0
   private var start = 0
-  /// The number of rows below the line that hold what was said during editing.
+  /// The number of rows below the line that hold the words said during editing.
   private var rowsBelow = 0
   private let columns: Int
 
@@ -28,7 +28,7 @@ package struct EditLine {
     return (rowsBelow > 0 ? "\u{1B}[\(rowsBelow)B" : "") + "\n"
   }
 
-  /// Writes below the line, in place of what was said before, and goes back to the insertion point.
+  /// Writes below the line, in place of the earlier words, and goes back to the insertion point.
   ///
   /// - Parameters:
   ///   - text: The rows, as bytes for the terminal.

@@ -62,7 +62,7 @@ package final class PlainSession {
   /// Performs one line of input.
   ///
   /// An empty line is swipe right, `:PLACE` goes to a place, `/WORDS` searches, and `help` lists
-  /// what can be typed. Any other line holds the names of keys. While a text field has the focus, a
+  /// the lines to type. Any other line holds the names of keys. While a text field has the focus, a
   /// line is submitted as its text, unless a backslash before the names of keys begins the line.
   ///
   /// - Returns: A message if the line means nothing, or nil if it was performed.

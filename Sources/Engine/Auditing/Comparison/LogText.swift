@@ -1,9 +1,9 @@
-/// The utterances in the text of a log, without what a recorder writes before them.
+/// The utterances in the text of a log, without a recorder's lines before them.
 struct LogText {
   /// The utterances, each with its line, counted from 1.
   private(set) var utterances: [(number: Int, text: String)]
   /// A Boolean value that indicates whether the recording ended after a number of steps. Its first
-  /// utterance is then what the cursor was on when it began.
+  /// utterance is then about the element at the cursor when it began.
   private(set) var isBounded = false
 }
 

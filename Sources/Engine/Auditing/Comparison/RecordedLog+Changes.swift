@@ -1,5 +1,5 @@
 extension RecordedLog {
-  /// Returns what a user hears differently in a newer log of the same screen, in its order: lines
+  /// Returns the differences heard in a newer log of the same screen, in its order: lines
   /// with other words between the same neighbors, lines at another place, and lines in one log only.
   package func changes(to new: RecordedLog) -> [ScreenChange] {
     // The announcement that VoiceOver is on isn't an element.

@@ -1,6 +1,6 @@
 /// The lines at both ends of a log that aren't elements.
 extension RecordedLog {
-  /// Removes what a recorder logs before the first element: that VoiceOver is on, or the name of
+  /// Removes a recorder's lines before the first element: that VoiceOver is on, or the name of
   /// the app, which may also precede the first element on its line.
   ///
   /// - Parameter application: The words of the app's name, or nil if it is unknown.

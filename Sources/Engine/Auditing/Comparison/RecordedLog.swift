@@ -66,7 +66,7 @@ package struct RecordedLog {
   private(set) var lines: [Line]
   /// A Boolean value that indicates whether the recording may have ended before the last element.
   private var isBounded: Bool
-  /// A Boolean value that indicates whether the first line is what the cursor was on when the
+  /// A Boolean value that indicates whether the first line is the element at the cursor when the
   /// recording began.
   let beginsWithCursor: Bool
 

@@ -6,7 +6,7 @@ extension AuditReport {
   ///
   /// The audit finds failures and proves no conformance, not even of a part: a criterion with a
   /// finding of a warning or an error is not supported, and every other one is not evaluated, with
-  /// what the audit examined. Findings in the baseline are failures too. A person completes the
+  /// the examined screens. Findings in the baseline are failures too. A person completes the
   /// draft.
   var openACR: String {
     var yaml = OpenACRText()
@@ -104,7 +104,7 @@ extension AuditReport {
     ["11.0", "11.5", "11.5.1", "11.5.2"] + (1...17).map { "11.5.2.\($0)" }
     + ["11.6", "11.6.1", "11.6.2", "11.7", "11.8"] + (1...5).map { "11.8.\($0)" }
 
-  /// The chapters of the catalog about what an audit of screens does not concern.
+  /// The chapters of the catalog that an audit of screens does not concern.
   private static let otherChapters = [
     "functional_performance_criteria", "hardware", "software",
     "support_documentation_and_services", "en_301_549_functional_performance",

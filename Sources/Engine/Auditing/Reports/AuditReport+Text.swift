@@ -34,7 +34,7 @@ extension AuditReport {
     return "\(subject): \(errors), \(warnings), \(infos), \(suppressed) suppressed"
   }
 
-  /// The number of rules that could not run, with the reasons, and what no rule judges.
+  /// The number of rules that could not run, with the reasons, and the unjudged criteria.
   var notes: [Message] {
     let reasons = outcomes.compactMap(\.reasonNotRun).uniqued
     let rules: Message = notRun == 1 ? "1 rule" : "\(notRun) rules"

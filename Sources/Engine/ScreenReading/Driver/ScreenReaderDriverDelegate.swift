@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-/// The app that a driver operates. It provides what a screen reader can't learn from the elements.
+/// The app that a driver operates. It provides the facts that the elements can't tell.
 package protocol ScreenReaderDriverDelegate: AnyObject {
   /// Returns the element that gets the focus when the screen reader starts, or nil if there is
   /// none.

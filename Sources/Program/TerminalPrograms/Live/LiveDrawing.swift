@@ -5,7 +5,7 @@ import Platform
 import TerminalReading
 
 /// Draws the terminal of a program with curses, and passes on its bell, its title, and the modes that
-/// decide what the user's terminal sends.
+/// decide on the sequences that the user's terminal sends.
 struct LiveDrawing {
   let screen: CursesScreen
   private var styles: [TerminalStyle: Style] = [:]
@@ -27,7 +27,7 @@ struct LiveDrawing {
     if case .control(0x07, _) = event { screen.ring() }
   }
 
-  /// A Boolean value that indicates whether the program wants to know what is pasted.
+  /// A Boolean value that indicates whether the program wants to tell pasted from typed text.
   var bracketsPastes: Bool { modes.isSet(2004) }
 
   /// Takes the terminal's modes and title back from the program.

@@ -13,7 +13,7 @@ import Sessions
 import SpeechOutput
 import SystemPackage
 
-/// A program in the terminal of the user, above captions of what screen readers say. A prefix key
+/// A program in the terminal of the user, above captions of screen readers' words. A prefix key
 /// leads to Lector; all other keys go to the program.
 package final class LiveTerminal {
   private let command: [String]
@@ -298,7 +298,7 @@ package final class LiveTerminal {
     if pasted.starts(with: PasteScanner.start) { programIsPasting = false }
   }
 
-  /// Gives the program what was typed or pasted.
+  /// Gives the program the typed or pasted bytes.
   ///
   /// - Returns: A Boolean value that indicates whether the program gets it.
   @discardableResult

@@ -89,7 +89,7 @@ package struct RecordedScript {
     if let line { lines.append(line) }
   }
 
-  /// Adds what the step waits for and expects.
+  /// Adds the waits and expectations of the step.
   private mutating func finishStep() {
     if let typed { lines.append("type \(JSONText.string(typed))") }
     if let settled {

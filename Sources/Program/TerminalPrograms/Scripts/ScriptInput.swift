@@ -4,7 +4,7 @@ import PlainText
 import Platform
 
 /// The lines of standard input, played as they are written: a test in another language sends a
-/// command, and reads what is said before it sends the next one.
+/// command, and reads the answer before it sends the next one.
 struct ScriptInput {
   let script: String
   let readers: [String]

@@ -3,7 +3,7 @@ import PlainText
 import Platform
 import TerminalReading
 
-/// Runs a program in a terminal that nobody watches, and plays a script to it. What readers say is
+/// Runs a program in a terminal that nobody watches, and plays a script to it. Readers' words are
 /// computed with settling.
 package final class TerminalScriptRunner {
   /// A run of a program: all that a script needs besides its lines.
@@ -35,7 +35,7 @@ package final class TerminalScriptRunner {
     }
   }
 
-  /// Receives what happens during the run, with the number of the current line of the script, or 0
+  /// Receives the events of the run, with the number of the current line of the script, or 0
   /// before the first line.
   package struct Observer {
     /// Something happened in the terminal.

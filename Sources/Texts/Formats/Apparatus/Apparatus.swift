@@ -12,7 +12,7 @@ import Platform
 /// • γένεσις WH Treg NA28 ] γέννησις RP
 /// ```
 ///
-/// Before the bracket is what the text reads; after it are the readings of others, separated by
+/// Before the bracket is the text's reading; after it are the readings of others, separated by
 /// semicolons. Words in Latin letters are sigla, `+` begins an addition, and `–` is an omission.
 package struct Apparatus {
   /// A variant of a verse.

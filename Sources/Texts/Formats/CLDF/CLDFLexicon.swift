@@ -13,7 +13,7 @@ final class CLDFLexiconReader: LexiconReader {
   private(set) var description: LexiconDescription
   private let source: ByteSource
   private let entries: CLDFTable
-  /// The other tables whose rows may belong to an entry, or name what a field refers to.
+  /// The other tables whose rows may belong to an entry, or name the target of a field.
   private let others: [CLDFTable]
   /// The headwords of the entries, with the numbers of homographs.
   private let names: [(headword: String, homograph: Int)]
@@ -130,7 +130,7 @@ extension CLDFLexiconReader {
   }
 
   /// Returns the rows of a table that belong to a row: those that refer to it, and the senses and
-  /// examples that it refers to. What an entry has through its senses is not repeated.
+  /// examples that it refers to. Examples that an entry has through its senses are not repeated.
   private func rowsOf(_ other: CLDFTable, belongingTo place: Int, in path: [CLDFTable]) -> [Int] {
     let rows = path[path.count - 1]
     var found = other.referring[rows.table.file]?[rows.field(.id, place)] ?? []

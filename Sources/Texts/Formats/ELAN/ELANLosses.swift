@@ -1,6 +1,6 @@
 import PlainText
 
-/// The values of a text from ELAN, each used once, and what the words and sentences cannot contain
+/// The values of a text from ELAN, each used once, and those that words and sentences can't contain
 /// as it is in the tiers: reported once for each tier, with a number.
 final class ELANLosses {
   enum Kind: Int {

@@ -161,7 +161,7 @@ struct ELANPlan {
 
   /// Returns a Boolean value that indicates whether the parts of sentences are sentences: most
   /// contain blanks, or each sentence has only one, which neither is its only word nor leaves the
-  /// division to the tiers below. The map comes first: what is above the words that it names is not
+  /// division to the tiers below. The map comes first: a tier above the words that it names is not
   /// the words.
   private func isOfSentences(_ tier: Int) -> Bool {
     if let mappedWords, file.isBelow(mappedWords, tier) { return true }

@@ -9,7 +9,7 @@ import PlainText
 ///
 /// For screen reader users, each verse is a heading, so that they can move from verse to verse by
 /// heading. A visually hidden paragraph contains the verse as plain text, so that it is read as a
-/// sentence in its own language. What follows can be skipped, or explored word by word with the tiers
+/// sentence in its own language. The rest can be skipped, or explored word by word with the tiers
 /// of each word. Every text has its language and direction.
 extension VerseExporter {
   var htmlHeader: String {

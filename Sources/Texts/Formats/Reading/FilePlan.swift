@@ -124,7 +124,7 @@ struct FilePlan {
     }
   }
 
-  /// Adds what is known at the end of a file: the books, which it names where they begin, and the
+  /// Adds the facts known at the end of a file: the books, which it names where they begin, and the
   /// recordings.
   mutating func addEnd(of other: TextDescription) {
     description.bookNames.add(other.bookNames)

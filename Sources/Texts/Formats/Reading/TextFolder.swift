@@ -206,7 +206,7 @@ package struct TextFolder {
     "readme", "license", "licence", "copyright", "changelog", "contributing", "manifest",
   ]
 
-  /// The endings of files that are never texts: documents, scripts, recordings, what Lector writes,
+  /// The endings of files that are never texts: documents, scripts, recordings, Lector's own files,
   /// and settings of Paratext and Toolbox, whose lines resemble lines of texts.
   package static let otherEndings: Set<String> = [
     "bash", "bib", "bmp", "brf", "cast", "css", "doc", "docx", "epub", "gif", "htm", "html", "ini",

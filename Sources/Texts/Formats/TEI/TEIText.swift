@@ -17,7 +17,7 @@ struct TEIText {
     "gloss": "gls", "baseForm": "cf", "lemma": "cf", "pos": "msa", "type": "",
   ]
 
-  /// An element that has not ended, with what it inherits.
+  /// An element that has not ended, with its inherited attributes.
   private struct Part {
     let name: String
     let place: String

@@ -76,7 +76,7 @@ package struct ToolboxMap: Sendable {
 
   /// Returns the map with the markers that the beginning of a file adds: glosses and translations in
   /// second languages by their names, and lines with as many tokens as the words or the line above
-  /// as tiers. In a file without a known translation, what follows those lines is the translation.
+  /// as tiers. In a file without a known translation, the line after those is the translation.
   func completed(by head: some Collection<UInt8>) -> ToolboxMap {
     var map = self
     var fits: [String: (equal: Int, other: Int)] = [:]

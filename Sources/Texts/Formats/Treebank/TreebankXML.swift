@@ -118,7 +118,7 @@ final class TreebankXMLReader: VerseReader, XMLBasedReader {
     omitted[name, default: (0, element.line)].count += 1
   }
 
-  /// Reports what is not read, at the end of the file.
+  /// Reports the omissions, at the end of the file.
   private func reportOmitted() {
     for (name, found) in omitted.sorted(by: { ($0.value.line, $0.key) < ($1.value.line, $1.key) }) {
       cursor.warn("\(name) is left out, with \(found.count) values", line: found.line)
