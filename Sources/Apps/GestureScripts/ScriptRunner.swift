@@ -625,14 +625,14 @@ extension ScriptRunner {
       let wanted = try argument(line)
       let focus = session.reader.focus?.accessibilityPlace ?? "nothing"
       if focus != wanted {
-        throw unmet(line, "expected the focus on \"\(wanted)\", it is on \"\(focus)\"")
+        throw unmet(line, "expected the focus on \"\(wanted)\"; it is on \"\(focus)\"")
       }
     case "expect-elements":
       guard let count = Int(try argument(line)) else {
         throw usage(line, "expected a number of elements")
       }
       let alive = session.application.elementsAlive
-      if alive != count { throw unmet(line, "expected \(count) elements, there are \(alive)") }
+      if alive != count { throw unmet(line, "expected \(count) elements; there are \(alive)") }
     case "expect-screen": try expectScreen(line, argument(line), session)
     default: throw unknownCommand(line)
     }

@@ -329,7 +329,7 @@ struct ELANFile {
         cursor.warn(
           """
           \(count) annotations of the tier \"\(tiers[tier].id)\" belong to none of its parent; \
-          they are notes, the first is \"\(orphan.value)\"
+          they are kept as notes, beginning with \"\(orphan.value)\"
           """, line: orphan.line)
       }
       sortChildren(of: tier)
@@ -347,12 +347,12 @@ struct ELANFile {
         }
         continue
       }
-      let own = Set(children)
+      let siblings = Set(children)
       var following: [Int: Int] = [:]
       var first: Int?
       for child in children {
         if let previous = ids[annotations[child].previousID], previous.tier == tier,
-          own.contains(previous.index)
+          siblings.contains(previous.index)
         {
           following[previous.index] = child
         } else if first == nil {

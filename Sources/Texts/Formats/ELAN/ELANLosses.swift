@@ -90,8 +90,8 @@ final class ELANLosses {
       "\(count) annotations of the tier \"\(tier)\" belong to no word with a text; they are notes"
     case .noSentence:
       """
-      the tier \"\(tier)\" with \(count) annotations belongs to no sentence or word; they are notes, \
-      a map can give it a role
+      the tier \"\(tier)\" with \(count) annotations belongs to no sentence or word; it is kept as \
+      notes, unless a map gives it a role
       """
     }
   }
