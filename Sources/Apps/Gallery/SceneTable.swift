@@ -46,9 +46,9 @@ package enum SceneTable {
       throw .unknownScene(name, known: scenes.map(\.name))
     }
     guard let trap else { return entry.make(options) }
-    let own = traps(of: name)
-    guard let found = own.first(where: { $0.name == trap }) else {
-      let names = own.map(\.name)
+    let sceneTraps = traps(of: name)
+    guard let found = sceneTraps.first(where: { $0.name == trap }) else {
+      let names = sceneTraps.map(\.name)
       if let elsewhere = traps.first(where: { $0.name == trap }) {
         throw .trapOfAnotherScene(trap, scene: elsewhere.scene, known: names)
       }

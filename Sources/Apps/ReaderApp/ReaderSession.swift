@@ -32,8 +32,8 @@ final class ReaderSession {
     if pieces.isEmpty, notes.isEmpty { session?.focus(on: element); return }
     let hasNote = notes.isEmpty ? nil : phrases("state.note")
     session?.focus(on: element) { utterance in
-      let own = utterance.pieces.filter { $0.kind != kind && $0.text != hasNote }
-      return Utterance(pieces + own + notes)
+      let content = utterance.pieces.filter { $0.kind != kind && $0.text != hasNote }
+      return Utterance(pieces + content + notes)
     }
   }
 

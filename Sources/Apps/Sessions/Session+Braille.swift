@@ -161,8 +161,8 @@ extension Session {
   /// utterance, except the names of the groups that the focus has entered.
   private func isOfFocus(_ utterance: Utterance) -> Bool {
     guard let focus = reader.focus else { return false }
-    let own = reader.utterances(for: focus).utterance.pieces
-    return utterance.pieces.allSatisfy { $0.kind == .context || own.contains($0) }
+    let focusPieces = reader.utterances(for: focus).utterance.pieces
+    return utterance.pieces.allSatisfy { $0.kind == .context || focusPieces.contains($0) }
   }
 }
 

@@ -139,12 +139,12 @@ extension Session {
     }
     switch command {
     case .gesture(let gesture): perform(gesture)
-    case .session(let own):
-      if begin(command) { perform(own) }
-    case .app(let own):
-      if begin(command) { answer(application.perform(own)) }
-    case .mark(let own, let letter):
-      if begin(command) { answer(application.perform(own, letter: letter)) }
+    case .session(let action):
+      if begin(command) { perform(action) }
+    case .app(let action):
+      if begin(command) { answer(application.perform(action)) }
+    case .mark(let action, let letter):
+      if begin(command) { answer(application.perform(action, letter: letter)) }
     }
   }
 

@@ -92,12 +92,12 @@ extension Session {
   private func pair(
     _ first: Gesture, _ second: Gesture, _ phrase: String, _ rank: Int
   ) -> KeyLine.Entry? {
-    guard let one = keyMap.shownKeys(for: .gesture(first), phrases, glyphs),
+    guard let firstKey = keyMap.shownKeys(for: .gesture(first), phrases, glyphs),
       let other = keyMap.shownKeys(for: .gesture(second), phrases, glyphs)
     else { return nil }
     let arrows = [glyphs.left, glyphs.right, glyphs.up, glyphs.down]
-    let space = [one, other].allSatisfy(arrows.contains) ? "" : " "
-    return KeyLine.Entry(key: one + space + other, text: phrases("keys.\(phrase)"), rank: rank)
+    let space = [firstKey, other].allSatisfy(arrows.contains) ? "" : " "
+    return KeyLine.Entry(key: firstKey + space + other, text: phrases("keys.\(phrase)"), rank: rank)
   }
 
   private func keyEntry(_ key: Key, _ phrase: String, _ rank: Int) -> KeyLine.Entry {

@@ -19,7 +19,7 @@ package struct ScriptRun: Hashable, Sendable {
     var runs: [ScriptRun] = []
     var languages: [WritingSystem: String] = [:]
     /// Returns the language for a character, or nil if it has no script.
-    func own(_ character: Character) -> String? {
+    func tag(of character: Character) -> String? {
       guard let system = WritingSystem(of: character), let common = system.commonLanguage else {
         // A letter of any other script, or a digit, is one of the text's own.
         return character.isLetter || character.isNumber ? language : nil
@@ -35,11 +35,11 @@ package struct ScriptRun: Hashable, Sendable {
       rest = rest[part.endIndex...]
       let isPhonetic = part.unicodeScalars.contains(where: Self.isPhonetic)
       for character in part {
-        let own = isPhonetic ? language + "-fonipa" : own(character)
-        if let last = runs.indices.last, own == nil || own == runs[last].language {
+        let tag = isPhonetic ? language + "-fonipa" : tag(of: character)
+        if let last = runs.indices.last, tag == nil || tag == runs[last].language {
           runs[last].text.append(character)
         } else {
-          runs.append(ScriptRun(text: String(character), language: own ?? language))
+          runs.append(ScriptRun(text: String(character), language: tag ?? language))
         }
       }
     }

@@ -62,8 +62,8 @@ public struct ElementID: Hashable, Sendable {
   /// - Returns: No components for the container itself, or nil for an identity elsewhere.
   public func components(below container: ElementID) -> [Component]? {
     let path = container.components
-    let own = components
-    return own.starts(with: path) ? Array(own.dropFirst(path.count)) : nil
+    let steps = components
+    return steps.starts(with: path) ? Array(steps.dropFirst(path.count)) : nil
   }
 }
 

@@ -100,9 +100,9 @@ struct AuditPage {
   /// Returns the languages whose words for roles may occur in the label of an element: a label in
   /// letters of East Asia may have those of any screen reader.
   func languagesOfRoles(in element: AuditedElement) -> [String] {
-    let own = wordLanguages(of: element)
+    let languages = wordLanguages(of: element)
     return element.label.unicodeScalars.contains { $0.value >= 0x3000 }
-      ? own + Phrases.readerLanguages : own
+      ? languages + Phrases.readerLanguages : languages
   }
 
   /// The containers that answer themselves. The nodes of a tree store their own indices.

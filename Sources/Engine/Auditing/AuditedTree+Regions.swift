@@ -22,14 +22,14 @@ extension AuditedTree {
   /// Returns the frame of the row that contains an element: a cell in a dump, or a view around it
   /// as high as a row.
   func row(of node: AccessibilityNode) -> Rect? {
-    guard let own = place(of: node)?.rect else { return nil }
+    guard let nodeFrame = place(of: node)?.rect else { return nil }
     for view in node.ancestors.prefix(Self.mostLevels) {
       guard let frame = place(of: view)?.rect, view.scroll == nil, view.parent != nil else {
         return nil
       }
       let isCell = type(of: view) == "Cell"
       if isCell || Self.rowHeights.contains(frame.height) && frame.width >= Self.leastRowWidth,
-        frame.height >= own.height, frame.height <= Self.rowHeights.upperBound
+        frame.height >= nodeFrame.height, frame.height <= Self.rowHeights.upperBound
       {
         return frame
       }

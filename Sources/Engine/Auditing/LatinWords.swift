@@ -40,16 +40,16 @@ struct LatinWords {
   ///   - least: The least number of frequent words.
   ///   - words: The most words for each frequent one.
   func language(otherThan tag: String, least: Int, oneIn words: Int = 6) -> String? {
-    let own = tag.primarySubtag
+    let primary = tag.primarySubtag
     // Scots and other languages with codes of three letters share the frequent words of English.
-    guard own.utf8.count == 2, WritingSystem.latin.isUsed(by: tag), total >= 6,
-      let language, language != own, let count = counts[language], count >= least,
+    guard primary.utf8.count == 2, WritingSystem.latin.isUsed(by: tag), total >= 6,
+      let language, language != primary, let count = counts[language], count >= least,
       count * words >= total
     else { return nil }
-    guard Self.words[own] != nil else {
+    guard Self.words[primary] != nil else {
       return language == "en" && english >= 3 && english * 20 >= total ? language : nil
     }
-    return count >= 3 * counts[own, default: 0] ? language : nil
+    return count >= 3 * counts[primary, default: 0] ? language : nil
   }
 
   /// Words that are frequent in no language but English.

@@ -147,11 +147,11 @@ private struct SnapshotTree {
   ) -> Int {
     places[ObjectIdentifier(node)] = DumpPlace(
       line: document.line(index), type: type, name: node.identifier ?? node.label)
-    let own = pending.count
+    let number = pending.count
     pending.append(Pending(node: node, parent: parent, order: order, frame: frame))
-    if let parent { pending[parent].children.append(own) }
+    if let parent { pending[parent].children.append(number) }
     unknown.add(membersOf: index, in: document, unless: Self.members.contains)
-    return own
+    return number
   }
 
   private mutating func append(container: Int, parent: Int?) throws(DumpError) -> Int {

@@ -64,8 +64,8 @@ extension JSONDocument {
   ) throws(DumpError) {
     var pending: [(object: Index, parent: Int?)] = roots.reversed().map { ($0, nil) }
     while let (object, parent) = pending.popLast() {
-      let own = try body(object, parent)
-      for child in objects("children", of: object).reversed() { pending.append((child, own)) }
+      let place = try body(object, parent)
+      for child in objects("children", of: object).reversed() { pending.append((child, place)) }
     }
   }
 }

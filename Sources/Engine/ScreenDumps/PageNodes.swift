@@ -30,10 +30,10 @@ struct PageNodes {
       children[index] = []
       let traits = bars.traits(of: element, at: index).union(web.traits[index])
       if stop == .beside {
-        let own = Self.own(of: element, traits: traits)
-        rows.rows[index]?.fill(own)
-        places[ObjectIdentifier(own)] = element.place
-        inside.insert(own, at: 0)
+        let node = Self.node(of: element, traits: traits)
+        rows.rows[index]?.fill(node)
+        places[ObjectIdentifier(node)] = element.place
+        inside.insert(node, at: 0)
       } else if !isCovered {
         node.traits = traits
         if stops.denied.contains(index) { node.respondsToUserInteraction = element.isEnabled }
@@ -72,7 +72,7 @@ struct PageNodes {
 
   /// Returns the element that represents a field or a header in addition to its content, as large
   /// as the whole.
-  private static func own(
+  private static func node(
     of element: PageElement, traits: AccessibilityTraits
   ) -> AccessibilityNode {
     let size = Rect(x: 0, y: 0, width: element.frame.width, height: element.frame.height)

@@ -152,25 +152,25 @@ struct CharacterNames: Sendable {
     if scalar.isControl { return filled("control", code) }
     let properties = scalar.properties
     if properties.isEmoji { return nil }
-    let own = properties.name?.lowercased()
+    let name = properties.name?.lowercased()
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter:
       guard Self.isLatin(scalar) else { return nil }
-      let letter = filled("letter", own?.split(separator: "letter ").last.map(String.init) ?? code)
+      let letter = filled("letter", name?.split(separator: "letter ").last.map(String.init) ?? code)
       return properties.isUppercase ? capital(letter) : letter
     case .nonspacingMark, .enclosingMark, .spacingMark:
-      return own?.replacing("combining ", with: "", maxReplacements: 1) ?? filled("mark", code)
+      return name?.replacing("combining ", with: "", maxReplacements: 1) ?? filled("mark", code)
     case .decimalNumber, .otherNumber, .letterNumber: return nil
     case .control, .format, .unassigned, .surrogate, .privateUse: return filled("control", code)
-    default: return own ?? filled("sign", code)
+    default: return name ?? filled("sign", code)
     }
   }
 
   /// Returns the name of a mark without the words that its letter's name begins with, such as the
   /// name of their script.
   private func name(ofMark mark: Unicode.Scalar, on base: Unicode.Scalar) -> String? {
-    guard known(mark) == nil, let own = mark.properties.name else { return name(ofBase: mark) }
-    let words = own.split(separator: " ")
+    guard known(mark) == nil, let english = mark.properties.name else { return name(ofBase: mark) }
+    let words = english.split(separator: " ")
     let shared = zip(words.dropLast(), base.properties.name?.split(separator: " ") ?? [])
       .prefix { $0 == $1 }.count
     return words.dropFirst(shared).joined(separator: " ").lowercased()

@@ -368,26 +368,26 @@ extension UtteranceComposer {
   /// Returns the hint in one or two pieces: the element's own hint, and the hint that its traits
   /// add.
   func hintPieces(of subject: Subject) -> [LabelPiece] {
-    let own = subject.hintIsLabel ? nil : hintPiece(of: subject)
+    let hint = subject.hintIsLabel ? nil : hintPiece(of: subject)
     let traits = subject.traits
-    guard subject.pieces.contains(.hints), !subject.isDimmed else { return own.map { [$0] } ?? [] }
+    guard subject.pieces.contains(.hints), !subject.isDimmed else { return hint.map { [$0] } ?? [] }
     if style == .spoken,
       subject.isField || subject.isToggle || traits.contains(.adjustable)
         || subject.element.accessibilityExpandedStatus != .unsupported,
       let usage = subject.element.details?.accessibilityUsageHint
     {
-      return usage.isEmpty ? own.map { [$0] } ?? [] : pieces(own, then: usage)
+      return usage.isEmpty ? hint.map { [$0] } ?? [] : pieces(hint, then: usage)
     }
     if subject.isField {
       // AccessibilitySnapshot replaces the hint of a field with its own words.
-      let own = style == .snapshot ? nil : own
+      let hint = style == .snapshot ? nil : hint
       let editing = phrases("hint.editing")
-      if traits.contains(.isEditing) { return pieces(own, then: editing) }
-      let edit = pieces(own, then: phrases("hint.textField"))
+      if traits.contains(.isEditing) { return pieces(hint, then: editing) }
+      let edit = pieces(hint, then: phrases("hint.textField"))
       return traits.contains(.textArea) ? edit + [LabelPiece(.hint, editing)] : edit
     }
-    guard let added = addedHint(of: subject) else { return own.map { [$0] } ?? [] }
-    return pieces(own, then: phrases(added))
+    guard let added = addedHint(of: subject) else { return hint.map { [$0] } ?? [] }
+    return pieces(hint, then: phrases(added))
   }
 
   /// Returns the name of the hint that the role or the state of an element adds, or nil for none.
@@ -407,10 +407,10 @@ extension UtteranceComposer {
   }
 
   /// Returns an element's own hint, if it has one, and the hint that follows as another sentence.
-  private func pieces(_ own: LabelPiece?, then added: String) -> [LabelPiece] {
-    guard var own else { return [LabelPiece(.hint, added)] }
-    own.text = own.text.withoutFullStop + ". "
-    return [own, LabelPiece(.hint, added, continues: true)]
+  private func pieces(_ hint: LabelPiece?, then added: String) -> [LabelPiece] {
+    guard var hint else { return [LabelPiece(.hint, added)] }
+    hint.text = hint.text.withoutFullStop + ". "
+    return [hint, LabelPiece(.hint, added, continues: true)]
   }
 
   /// Returns the utterance that follows after a pause: the hint, and the notice that there are

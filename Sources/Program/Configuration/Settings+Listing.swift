@@ -26,10 +26,10 @@ extension Settings {
     var text = ""
     var section = ""
     func put(_ key: [String], _ entry: Entry) {
-      let own = key.dropLast().joined(separator: ".")
-      if own != section {
-        section = own
-        text += "\n[\(own)]\n"
+      let table = key.dropLast().joined(separator: ".")
+      if table != section {
+        section = table
+        text += "\n[\(table)]\n"
       }
       let line = "\(key.last ?? "") = \(entry.value.toml)"
       let gap = String(repeating: " ", count: max(30 - line.count, 1))

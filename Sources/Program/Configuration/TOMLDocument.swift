@@ -142,9 +142,9 @@ struct TOMLEdit {
     guard let value else { return bytes }
     let section = Array(path.dropLast())
     // The line goes after the last key of the table, otherwise right below its header.
-    let own = document.items.last { $0.depth == section.count && $0.path.starts(with: section) }
-    if let own, !section.isEmpty || own.depth == 0 {
-      return inserting(line(path, below: section.count, value), at: own.range.upperBound)
+    let last = document.items.last { $0.depth == section.count && $0.path.starts(with: section) }
+    if let last, !section.isEmpty || last.depth == 0 {
+      return inserting(line(path, below: section.count, value), at: last.range.upperBound)
     }
     if section.isEmpty { return insertingOnTop(line(path, below: 0, value)) }
     if let header = document.headers.last(where: { $0.path == section }) {

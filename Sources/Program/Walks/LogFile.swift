@@ -41,8 +41,8 @@ enum LogFile {
   /// Returns the language of the screen reader's own words on a screen: the screen's own or, if it
   /// has none or the default one, the language of its log.
   static func language(of root: AccessibilityNode, log: String?) -> String {
-    guard let own = root.screen?.language, own != "en" else { return log ?? "en" }
-    return own
+    guard let language = root.screen?.language, language != "en" else { return log ?? "en" }
+    return language
   }
 
   /// Returns the name of the screen of a file: its name without its folder and the extensions of

@@ -20,7 +20,7 @@ package enum Palette {
     of foreground: Color, on background: Color, _ depth: ColorDepth = .indexed
   ) -> Numbers {
     switch depth {
-    case .eight, .sixteen: own(foreground, background, isBright: depth == .sixteen)
+    case .eight, .sixteen: limited(foreground, background, isBright: depth == .sixteen)
     case .indexed: fixed(foreground, background)
     case .direct: direct(fixed(foreground, background))
     }
@@ -86,7 +86,7 @@ package enum Palette {
 
   /// Returns the colors of terminals limited to the user's palette. Roles without a color there use
   /// the color of text, and popovers have the ground of the screen.
-  private static func own(
+  private static func limited(
     _ foreground: Color, _ background: Color, isBright: Bool
   ) -> Numbers {
     let white = isBright ? 15 : 7

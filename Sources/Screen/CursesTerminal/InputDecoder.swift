@@ -156,8 +156,8 @@ package struct InputDecoder {
   ///
   /// - Parameter isComplete: A Boolean value that indicates whether no further bytes are expected.
   private mutating func decodeSequence(isComplete: Bool, at now: Int) {
-    let own = terminalKeys.meaning(of: pending, isComplete: isComplete)
-    switch own ?? KeySequence.meaning(of: pending, isComplete: isComplete) {
+    let meaning = terminalKeys.meaning(of: pending, isComplete: isComplete)
+    switch meaning ?? KeySequence.meaning(of: pending, isComplete: isComplete) {
     case .event(.background(let isLight)): endSequence(.background(isLight: isLight))
     case .ignored: endSequence(nil)
     case _ where decodedCount > 0 && (isComplete || !BackgroundAnswer.isBegun(by: pending)):

@@ -62,7 +62,7 @@ package class View {
   package var appearance: Appearance {
     var view: View? = self
     while let current = view {
-      if let own = current.ownAppearance { return own }
+      if let appearance = current.ownAppearance { return appearance }
       view = current.superview
     }
     return Appearance()

@@ -26,7 +26,7 @@ package enum BookMatch: Equatable, Sendable {
 /// is guessed.
 struct BookMatcher {
   private let names: BookNames
-  private let own: [String]
+  private let books: [String]
   private let folded: [String]
   /// The text's own names of each book, folded.
   private let short: [[String]]
@@ -41,7 +41,7 @@ struct BookMatcher {
   init(_ names: BookNames, books: [String], ownNames: [OwnBookNames] = [], language: String) {
     self.names = names
     self.language = language
-    own = books
+    self.books = books
     folded = books.map(BookNames.folded)
     let ownNames = books.indices.map { ownNames.indices.contains($0) ? ownNames[$0] : .init() }
     titles = ownNames.map(\.all)
@@ -72,19 +72,19 @@ struct BookMatcher {
   func isName(_ typed: String) -> Bool {
     let wanted = BookNames.folded(typed)
     return ([BookNames.codeTable] + names.tables.indices).contains { !books($0, wanted).isEmpty }
-      || own.indices.contains { ([folded[$0]] + short[$0] + long[$0]).contains(wanted) }
+      || books.indices.contains { ([folded[$0]] + short[$0] + long[$0]).contains(wanted) }
   }
 
   /// Returns a Boolean value that indicates whether the book with a name has only one chapter.
   func isSingleChapter(_ typed: String) -> Bool {
     guard let index = match(typed, byLetters: false).index else { return false }
-    return names.book(named: own[index], language: language)?.isSingleChapter == true
+    return names.book(named: books[index], language: language)?.isSingleChapter == true
   }
 
   /// Returns the match for books of the text, or nil if there are none.
   private func decide(inText indices: Set<Int>) -> BookMatch? {
     guard let first = indices.first else { return nil }
-    return indices.count == 1 ? .book(first) : .ambiguous(indices.sorted().map { own[$0] })
+    return indices.count == 1 ? .book(first) : .ambiguous(indices.sorted().map { books[$0] })
   }
 
   /// Returns the match for a whole name in the user's language or of the text itself, or a code. A
@@ -95,7 +95,7 @@ struct BookMatcher {
     let isCode = typed == typed.uppercased() || books(beginningWith: wanted, in: [table]).count < 2
     if known.isEmpty, isCode { known = books(BookNames.codeTable, wanted) }
     let ownIndices = Set(
-      own.indices.filter { short[$0].contains(wanted) || long[$0].contains(wanted) })
+      books.indices.filter { short[$0].contains(wanted) || long[$0].contains(wanted) })
     guard !ownIndices.isEmpty else { return decide(known) }
     let inText = Set(known.compactMap { places[names.books[$0].id] })
     let both = ownIndices.intersection(inText)
@@ -139,8 +139,8 @@ struct BookMatcher {
   private func within(_ typed: String, _ others: [Int]) -> BookMatch? {
     let core = BookNames.core(typed)
     guard !core.isEmpty else { return nil }
-    let ownIndices = own.indices.filter { index in
-      BookNames.core(own[index]) == core || titles[index].contains { BookNames.core($0) == core }
+    let ownIndices = books.indices.filter { index in
+      BookNames.core(books[index]) == core || titles[index].contains { BookNames.core($0) == core }
     }
     if ownIndices.count == 1 { return .book(ownIndices[0]) }
     for tables in [[table], others] {
@@ -168,20 +168,20 @@ struct BookMatcher {
     if !all.isEmpty { all += nearest(wanted).filter { !all.contains($0) } }
     let ids = Set(known.map { names.books[$0].id })
     for index in ownIndices where !ids.contains(where: { places[$0] == index }) {
-      all.append(own[index])
+      all.append(books[index])
     }
     if all.count > 1 { return .ambiguous(all) }
     return known.first.map { decide([$0]) } ?? ownIndices.first.map { .book($0) }
   }
 
   private func nearest(_ wanted: String) -> [String] {
-    var candidates = zip(folded, own).map { (name: $0, shown: $1) }
-    for index in own.indices {
-      candidates += short[index].filter { $0.utf8.count > 3 }.map { ($0, own[index]) }
+    var candidates = zip(folded, books).map { (name: $0, shown: $1) }
+    for index in books.indices {
+      candidates += short[index].filter { $0.utf8.count > 3 }.map { ($0, books[index]) }
     }
     for (id, place) in places.sorted(by: { $0.value < $1.value }) {
       for name in names.book(id: id)?.names(inTable: table) ?? [] where name.utf8.count > 3 {
-        candidates.append((BookNames.folded(name), own[place]))
+        candidates.append((BookNames.folded(name), books[place]))
       }
     }
     return nearestNames(to: wanted, among: candidates, limit: 3)
@@ -216,8 +216,8 @@ extension BookNames {
     _ typed: String, among books: [String], ownNames: [OwnBookNames] = [], language: String,
     textLanguage: Language
   ) -> BookMatch {
-    let own = match(typed, among: books, ownNames: ownNames, language: language)
-    guard case .ambiguous = own else { return own }
+    let known = match(typed, among: books, ownNames: ownNames, language: language)
+    guard case .ambiguous = known else { return known }
     let tag = String(textLanguage.primary)
     for tag in [tag, String(Language(rawValue: language).primary)] {
       if let id = Self.abbreviations[tag]?[Self.folded(typed)],
@@ -226,9 +226,9 @@ extension BookNames {
         return .book(index)
       }
     }
-    guard tables.contains(tag) else { return own }
+    guard tables.contains(tag) else { return known }
     let other = match(typed, among: books, ownNames: ownNames, language: tag)
-    return other.index == nil ? own : other
+    return other.index == nil ? known : other
   }
 
   /// The meaning of abbreviations in languages without a column, where another language means

@@ -164,8 +164,8 @@ package struct BookNames: Sendable {
   /// language come first, then codes, then names in other languages.
   package func book(named name: String, language: String = "en") -> BibleBook? {
     let wanted = Self.folded(name)
-    let own = table(of: language)
-    for table in [own, Self.codeTable] + tables.indices.filter({ $0 != own }) {
+    let languageTable = table(of: language)
+    for table in [languageTable, Self.codeTable] + tables.indices.filter({ $0 != languageTable }) {
       if let index = known[table][wanted]?.first { return books[index] }
     }
     return nil

@@ -59,9 +59,9 @@ package struct TextDescription: Hashable, Sendable {
   /// made of the words' parts has the language of the tier of whole words.
   package func language(of tier: Tier, inTextOf language: Language) -> Language {
     if !tierLanguages.isEmpty,
-      let own = tierLanguages[tier] ?? MorphemeTier(tier)?.wordTier.flatMap({ tierLanguages[$0] })
+      let given = tierLanguages[tier] ?? MorphemeTier(tier)?.wordTier.flatMap({ tierLanguages[$0] })
     {
-      return own
+      return given
     }
     if tier.isInTextLanguage { return language }
     return tier.isInLatinScript ? language.latinScript : glossLanguage

@@ -66,8 +66,8 @@ final class CodeNames {
 
   /// Returns the values that a code has of a feature, each with one name.
   func values(of feature: String, in code: String) -> [String] {
-    let own = written(code, feature)
-    guard own.isEmpty, let english = MorphologyWords.embedded.first else { return own }
+    let named = written(code, feature)
+    guard named.isEmpty, let english = MorphologyWords.embedded.first else { return named }
     let said = said(code, feature, english)
     // Two kinds of pronouns are not the same value.
     return said.filter { value in !said.contains { $0.hasSuffix(" \(value)") } }
@@ -111,9 +111,9 @@ final class CodeNames {
       return values.isEmpty ? [code] : values
     }
     let english = english[feature, default: []]
-    let own = Set(said.isEmpty ? Array(english) : said).sorted()
+    let valid = Set(said.isEmpty ? Array(english) : said).sorted()
     // Every other letter is near to a single one.
-    if term.text.count > 1, let nearest = nearestName(to: term.text, among: all + own) {
+    if term.text.count > 1, let nearest = nearestName(to: term.text, among: all + valid) {
       return SearchQueryError(
         offset: term.offset,
         message: "\"\(feature)\" has no value \"\(term.text)\"; did you mean \"\(nearest)\"?")
@@ -122,7 +122,7 @@ final class CodeNames {
     return SearchQueryError(
       offset: term.offset,
       message: """
-        "\(feature)" has no value "\(term.text)"; expected one of \(own.joined(separator: ", "))
+        "\(feature)" has no value "\(term.text)"; expected one of \(valid.joined(separator: ", "))
         """)
   }
 

@@ -105,8 +105,8 @@ struct StrongNumber: Hashable {
   /// Returns the names of the entries for the number in a lexicon: with its suffix, then without it,
   /// and each also bare or with a letter, if the number has the language of the lexicon.
   func names(in language: Language) -> [String] {
-    let own = Self.letter(for: language)
-    let letters = letter == nil ? [nil, own] : letter == own ? [own, nil] : [letter]
+    let usual = Self.letter(for: language)
+    let letters = letter == nil ? [nil, usual] : letter == usual ? [usual, nil] : [letter]
     return [suffix, ""].flatMap { suffix in
       letters.map { ($0?.uppercased() ?? "") + number + suffix }
     }

@@ -5,23 +5,23 @@ import Interlinear
 /// The lists of the index, one for each kind of tier.
 enum IndexedTier {
   /// The list that tiers without a column share. Their tokens begin with the name of the tier.
-  static let own = Tier.columns.count
-  static let translationWords = own + 1
+  static let ownTiers = Tier.columns.count
+  static let translationWords = ownTiers + 1
   /// The list of translations whose words are not known one by one.
-  static let translation = own + 2
+  static let translation = ownTiers + 2
   /// The lists of a token's relation in the dependency tree, and of the form and the lemma of its
   /// head.
-  static let relation = own + 3
-  static let head = own + 4
+  static let relation = ownTiers + 3
+  static let head = ownTiers + 4
   /// The lists of the readings of variants on words, and on whole verses.
-  static let variant = own + 5
-  static let verseVariant = own + 6
+  static let variant = ownTiers + 5
+  static let verseVariant = ownTiers + 6
   static let variants = [variant, verseVariant]
   /// The list of the other notes, after the lists of variants.
-  static let note = own + 7
+  static let note = ownTiers + 7
   /// The list of the lengths of the verses: one token, whose position in each row is the number of
   /// words there.
-  static let length = own + 8
+  static let length = ownTiers + 8
 
   /// Returns the prefix of a translation's tokens in the lists of translations. The first one has
   /// none, as in indexes of the time when the others were not indexed. No token of it begins like
@@ -30,7 +30,7 @@ enum IndexedTier {
     index == 0 ? "" : "\u{1F}\(index)\u{1F}"
   }
 
-  static func list(of tier: Tier) -> Int { Tier.columns.firstIndex(of: tier) ?? own }
+  static func list(of tier: Tier) -> Int { Tier.columns.firstIndex(of: tier) ?? ownTiers }
 
   /// Returns the prefix of a tier's tokens in its list.
   static func prefix(of tier: Tier) -> String {

@@ -34,7 +34,7 @@ extension Library {
   ) throws -> (changes: [Message], missing: [Message]) {
     let indexes = try SearchTable.all(db)
     let older = try indexes.map { try $0.olderStatement(db) }
-    let own = try DatabaseQueue().inDatabase { db in
+    let current = try DatabaseQueue().inDatabase { db in
       try db.execute(sql: schema + PastQuery.table)
       for (index, statement) in zip(indexes, older) {
         if let statement { try db.execute(sql: statement) } else { try index.create(db) }
@@ -42,10 +42,10 @@ extension Library {
       return try SchemaObject.all(db)
     }
     let found = try SchemaObject.all(db)
-    let added = found.keys.filter { own[$0] == nil }.sorted()
-    let changed = found.keys.filter { own[$0] != nil && own[$0] != found[$0] }.sorted()
+    let added = found.keys.filter { current[$0] == nil }.sorted()
+    let changed = found.keys.filter { current[$0] != nil && current[$0] != found[$0] }.sorted()
     // The first query makes its table; the parts of an index are examined with it.
-    let missing = own.keys.filter { object in
+    let missing = current.keys.filter { object in
       found[object] == nil && object.name != "query"
         && !indexes.contains { object.name.hasPrefix("\($0.name)_") }
     }.sorted()

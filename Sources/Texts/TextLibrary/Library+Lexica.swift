@@ -78,10 +78,10 @@ extension Library {
   private static func store(
     _ entry: LexiconEntry, at ordinal: Int, in lexicon: Int64, _ statement: Statement
   ) throws {
-    let own = lookup(entry.key)
+    let entryKey = lookup(entry.key)
     let headword = entry.isSubentry ? "" : Folding.headword(entry.headword)
-    try store(entry, ordinal, (entry.key, own), headword, lexicon, statement)
-    var known: Set<String> = [own, headword]
+    try store(entry, ordinal, (entry.key, entryKey), headword, lexicon, statement)
+    var known: Set<String> = [entryKey, headword]
     var next = otherOrdinals(of: ordinal).upperBound
     for key in entry.otherKeys where next >= otherOrdinals(of: ordinal).lowerBound {
       let folded = lookup(key)
@@ -257,10 +257,10 @@ extension Library {
     if number?.letter == nil { number?.letter = StrongNumber.letter(for: language) }
     return try access { db in
       try storedLexica(db).flatMap { lexicon in
-        let own = lexicon.description.language
-        let lemmas = Self.areSame(own, language) ? lemma.map(Self.names) ?? [] : []
+        let lexiconLanguage = lexicon.description.language
+        let lemmas = Self.areSame(lexiconLanguage, language) ? lemma.map(Self.names) ?? [] : []
         return try entries(
-          namedFirst: (number?.names(in: own) ?? []) + lemmas, in: lexicon, db)
+          namedFirst: (number?.names(in: lexiconLanguage) ?? []) + lemmas, in: lexicon, db)
       }
     }
   }

@@ -342,11 +342,11 @@ extension Search {
       let fault = try codeNames.fault(
         of: named, isOfTier: targets[named.offset]?.isEmpty == false,
         among: {
-          var own: [String] = []
+          var texts: [String] = []
           try forEachValue(of: named, TokenPlace.allRows, source) { _, value, _ in
-            own.append(value)
+            texts.append(value)
           }
-          return own
+          return texts
         })
     else { return nil }
     return SearchQueryError(offset: term.offset, message: fault.message)

@@ -84,9 +84,9 @@ struct SearchTarget: Hashable {
   ) -> TokenPattern {
     let count = prefix.utf8.count
     let condition: (UnsafeBufferPointer<UInt8>) -> Bool = { token in
-      let own = UnsafeBufferPointer(rebasing: token.dropFirst(count))
+      let text = UnsafeBufferPointer(rebasing: token.dropFirst(count))
       // The list of translations has the words of the others, too, with their prefixes.
-      return own.first != 0x1F && isMet(own)
+      return text.first != 0x1F && isMet(text)
     }
     return TokenPattern(
       token: prefix + start, isPrefix: true, condition: (isOfForm, condition))

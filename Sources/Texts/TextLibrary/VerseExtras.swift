@@ -213,8 +213,8 @@ extension VerseExtras {
     let text = record(
       token.id, token.form, number(token.word), number(token.part), number(token.head),
       token.relation, token.enhanced)
-    guard let own = token.annotation else { return text }
-    return text + record(own.lemma, own.category, own.code, own.features, own.other)
+    guard let values = token.annotation else { return text }
+    return text + record(values.lemma, values.category, values.code, values.features, values.other)
   }
 
   private static func token(

@@ -57,8 +57,8 @@ package struct BrailleLine: Hashable, Sendable {
     var places: [Place] = []
     var marked: [Bool] = []
     for (index, piece) in pieces.enumerated() {
-      let own = cursor.flatMap { $0.piece == index ? $0 : nil }
-      guard !piece.text.cells.isEmpty || own != nil else { continue }
+      let place = cursor.flatMap { $0.piece == index ? $0 : nil }
+      guard !piece.text.cells.isEmpty || place != nil else { continue }
       if !cells.isEmpty, !piece.continues {
         cells += Array(repeating: 0, count: Self.gap)
         let next = Place(piece: index, character: piece.text.characters.first ?? 0)
@@ -66,10 +66,10 @@ package struct BrailleLine: Hashable, Sendable {
       }
       cells += piece.text.cells
       places += piece.text.characters.map { Place(piece: index, character: $0) }
-      guard let own else { continue }
+      guard let place else { continue }
       marked += Array(repeating: false, count: cells.count - piece.text.cells.count - marked.count)
-      marked += piece.text.marks(of: own)
-      guard own.caret >= piece.text.characterCount else { continue }
+      marked += piece.text.marks(of: place)
+      guard place.caret >= piece.text.characterCount else { continue }
       cells.append(BrailleCursor.dots)
       places.append(Place(piece: index, character: piece.text.characterCount))
       marked.append(true)

@@ -205,16 +205,16 @@ struct BrailleSpelling {
   /// for (macron, dialytika, and breve) come before the letter with its other marks.
   private mutating func append(greek character: Character) {
     let scalars = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
-    if scalars.count == 1, let own = character.unicodeScalars.first?.value {
+    if scalars.count == 1, let code = character.unicodeScalars.first?.value {
       // Texts write the sign of the smooth breathing for an apostrophe.
-      let isApostrophe = own == 0x1FBF && units.last?.isLetter == true
-      return append(isApostrophe ? 0x1FBD : own)
+      let isApostrophe = code == 0x1FBF && units.last?.isLetter == true
+      return append(isApostrophe ? 0x1FBD : code)
     }
-    let own = script == .ancientGreek ? Self.greekSigns : [:]
+    let accents = script == .ancientGreek ? Self.greekSigns : [:]
     var letter = String.UnicodeScalarView()
     var signs: [UInt8] = []
     for scalar in scalars {
-      if let sign = own[scalar.value], !letter.isEmpty {
+      if let sign = accents[scalar.value], !letter.isEmpty {
         // Like other marks that a table does not write, two of them are only on paper.
         if isComplete || sign == Self.macron { signs.append(sign) }
       } else {
@@ -255,18 +255,18 @@ struct BrailleSpelling {
       for part in plain { add(.scalar(part)) }
       return
     }
-    guard let own = Unicode.Scalar(scalar) else { return add(.unknown(scalar)) }
-    if own.isMark { return omit(scalar) }
-    let digit = own.properties.numericType == .decimal ? own.properties.numericValue : nil
+    guard let letter = Unicode.Scalar(scalar) else { return add(.unknown(scalar)) }
+    if letter.isMark { return omit(scalar) }
+    let digit = letter.properties.numericType == .decimal ? letter.properties.numericValue : nil
     let letters =
       digit.map { [String(Int($0))] }
-      ?? Self.letters(of: String(own).decomposedStringWithCompatibilityMapping)
+      ?? Self.letters(of: String(letter).decomposedStringWithCompatibilityMapping)
     let parts = letters.compactMap(written)
-    if parts.count == letters.count, letters != [String(own)] {
+    if parts.count == letters.count, letters != [String(letter)] {
       for part in parts { add(part) }
-    } else if !isComplete || !appendInSixDots(own.properties) {
+    } else if !isComplete || !appendInSixDots(letter.properties) {
       add(.unknown(scalar))
-      if own.properties.isAlphabetic { unknownLetters += 1 }
+      if letter.properties.isAlphabetic { unknownLetters += 1 }
     }
   }
 

@@ -63,10 +63,10 @@ package struct BrailleTables: Hashable, Sendable {
     if subtags.dropFirst().contains("latn"), primary.script != "Latn" {
       return [Self.latin]
     }
-    let own = preferred[primary].map { [$0] } ?? []
+    let usual = preferred[primary].map { [$0] } ?? []
     let greek = primary == "grc" && composesGreek ? Self.composedGreek : []
     let contracted = grade(of: primary) == .two ? Self.contracted[primary] ?? [] : []
-    return own + greek + contracted + (Self.plain[primary] ?? [])
+    return usual + greek + contracted + (Self.plain[primary] ?? [])
   }
 
   private func grade(of primary: String) -> BrailleGrade { grades[primary] ?? grade }

@@ -131,16 +131,19 @@ package final class BrailleTranslator: Sendable {
   /// Returns the language whose cells a run has: its own, unless it has no table, or one for another
   /// of its scripts. Then it has the cells of the usual language of the script.
   private func languageOfCells(of run: ScriptRun) -> String {
-    let own = run.language
-    guard let usual = run.commonLanguage, usual != own, hasCells(usual) else { return own }
-    let hasOwnCells = hasCells(own)
-    if hasOwnCells, own.script == usual.script { return own }
-    if let table = table(for: own), spell(run.text, table: table, language: own).unknownLetters == 0
-    {
-      return own
+    let language = run.language
+    guard let usual = run.commonLanguage, usual != language, hasCells(usual) else {
+      return language
     }
-    if !hasOwnCells {
-      notice("No braille table for \(name(of: own)): the one for \(name(of: usual)) is used.")
+    let isKnown = hasCells(language)
+    if isKnown, language.script == usual.script { return language }
+    if let table = table(for: language),
+      spell(run.text, table: table, language: language).unknownLetters == 0
+    {
+      return language
+    }
+    if !isKnown {
+      notice("No braille table for \(name(of: language)): the one for \(name(of: usual)) is used.")
     }
     return usual
   }
@@ -157,10 +160,10 @@ package final class BrailleTranslator: Sendable {
   }
 
   private func writtenByTable(_ text: String, language textLanguage: String) -> BrailleText {
-    let own = table(for: textLanguage)
-    let table = own ?? table(for: language) ?? BrailleTables.latin
+    let textTable = table(for: textLanguage)
+    let table = textTable ?? table(for: language) ?? BrailleTables.latin
     let spelling = spell(text, table: table, language: textLanguage)
-    if own == nil, let louis, spelling.unknownLetters > 0 || spelling.omitsMarks {
+    if textTable == nil, let louis, spelling.unknownLetters > 0 || spelling.omitsMarks {
       notice(
         louis.hasTable(BrailleTables.latin)
           ? "No braille table for \(name(of: textLanguage)): name one with [braille.tables]."
@@ -236,21 +239,21 @@ package final class BrailleTranslator: Sendable {
       run = []
     }
     for (index, unit) in spelling.units.enumerated() {
-      let own: [UInt8]
+      let cells: [UInt8]
       switch unit.content {
       case .scalar:
         run.append(unit)
         continue
-      case .cell(let cell): own = [cell]
+      case .cell(let cell): cells = [cell]
       case .unknown(let scalar):
         // On a display, a character has a single cell, however many scalars it has.
         let isRepeated = index > 0 && spelling.units[index - 1].isUnknown(unit.character)
         if !isForPaper, isRepeated { continue }
-        own = isForPaper ? number(of: scalar) : [BrailleText.unknown]
+        cells = isForPaper ? number(of: scalar) : [BrailleText.unknown]
       }
       let next = spelling.units[(index + 1)...].first { $0.character != unit.character }
       let isBetweenLetters = run.last?.isLetter == true && next?.isLetter == true
-      inserted.append((run.count, own, unit.character))
+      inserted.append((run.count, cells, unit.character))
       if isBetweenLetters { finishRun() }
     }
     finishRun()

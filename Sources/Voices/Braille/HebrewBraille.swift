@@ -110,8 +110,8 @@ struct HebrewBraille {
       let isWhole = !isMater && isFullVowel(letter, afterVowel: hasVowelBefore)
       if !isWhole { add(joined, of: letter.character) }
       for mark in letter.marks {
-        if content != .accents, let own = HebrewCells.dividers[mark] {
-          if content == .points || mark == HebrewCells.etnahta { divider = own }
+        if content != .accents, let cells = HebrewCells.dividers[mark] {
+          if content == .points || mark == HebrewCells.etnahta { divider = cells }
         } else {
           add(cells(ofMark: mark), of: letter.character)
         }
@@ -130,10 +130,10 @@ struct HebrewBraille {
     if content == .slim { vowels.removeAll { $0 == HebrewCells.sheva } }
     var tail: UInt8?
     if let next, !next.has(HebrewCells.dagesh), letter.base != 0, vowels.count == 1,
-      let last = vowels.last, let own = HebrewCells.matres[next.base]?[last],
+      let last = vowels.last, let vowelCells = HebrewCells.matres[next.base]?[last],
       next.base == HebrewCells.yod || next.vowels.isEmpty
     {
-      tail = own
+      tail = vowelCells
       vowels.removeLast()
     }
     return (vowels.compactMap { HebrewCells.vowels[$0] }, tail)
@@ -170,7 +170,7 @@ struct HebrewBraille {
 
   /// Returns the cells of a mark that is neither a vowel nor a part of its letter.
   private func cells(ofMark mark: UInt32) -> [UInt8] {
-    if let own = HebrewCells.textMarks[mark] { return own }
+    if let cells = HebrewCells.textMarks[mark] { return cells }
     let alike = isComplete ? nil : HebrewCells.alike[mark]
     return content == .accents ? HebrewCells.accents[alike ?? mark] ?? [] : []
   }

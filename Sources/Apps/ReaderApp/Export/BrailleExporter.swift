@@ -147,10 +147,10 @@ package struct BrailleExporter {
       width = 0
     }
     func addColumn(_ column: [[UInt8]]) {
-      let own = column.map(\.count).max() ?? 0
-      if width > 0, width + Self.gap + own > paper.width { endRow() }
+      let columnWidth = column.map(\.count).max() ?? 0
+      if width > 0, width + Self.gap + columnWidth > paper.width { endRow() }
       let start = width > 0 ? width + Self.gap : row[0].count
-      guard start + own <= paper.width else {
+      guard start + columnWidth <= paper.width else {
         // A value longer than a line has separate lines.
         for value in column {
           let lines = paper.wrap(value, first: 2, runover: 4)
@@ -163,7 +163,7 @@ package struct BrailleExporter {
         row[index] += [UInt8](repeating: 0, count: max(start - row[index].count, 0))
         row[index] += column[index]
       }
-      width = start + own
+      width = start + columnWidth
     }
     addColumn([label] + tiers.dropFirst().map { _ in [] })
     for index in verse.words.indices { addColumn(values(ofWord: index, in: verse)) }
@@ -289,8 +289,8 @@ extension BrailleExporter {
       let next = pieces.dropFirst(index + 1).first
       let comma = next.map { $0.separator == nil } == true ? "," : ""
       let isNote = piece.kind == .custom("note")
-      let own = isNote ? description.translationLanguage.rawValue : language
-      return cells(piece.text + comma, piece.language ?? own)
+      let noteLanguage = isNote ? description.translationLanguage.rawValue : language
+      return cells(piece.text + comma, piece.language ?? noteLanguage)
     }
     return Array(parts.joined(separator: [0]))
   }

@@ -101,8 +101,8 @@ struct PreferenceText {
   func name(of choice: String, in preference: Preference) -> String {
     if let known = phrases.known("\(preference.phrase).\(choice)") { return known }
     // Who cannot read this language has to find their own.
-    if preference.key == "language", let own = InterfaceLanguages.language(withTag: choice)?.name {
-      return own
+    if preference.key == "language", let name = InterfaceLanguages.language(withTag: choice)?.name {
+      return name
     }
     return phrases.known("language.\(choice)") ?? InterfaceLanguages.language(withTag: choice)?.name
       ?? choice

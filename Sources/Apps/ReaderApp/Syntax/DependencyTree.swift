@@ -62,8 +62,8 @@ extension [SyntaxToken] {
   /// Returns the token that attaches a word to the rest of the sentence: the first of its tokens
   /// whose head is outside the word, or the root.
   func attachment(ofWord word: Int) -> Int? {
-    let own = tokens(ofWord: word)
-    return own.first { head(of: $0).map { self[$0].word != word } ?? true } ?? own.first
+    let parts = tokens(ofWord: word)
+    return parts.first { head(of: $0).map { self[$0].word != word } ?? true } ?? parts.first
   }
 
   /// Returns the word that contains the head of a word, or nil for the root. Heads that belong to

@@ -71,10 +71,10 @@ struct SyntaxSpeech {
   /// Returns the relations of a word: one, or one for each part of a multi-word token, after the
   /// form of the part.
   func pieces(forWord word: Int, of verse: Verse) -> [LabelPiece] {
-    let own = verse.syntax.tokens(ofWord: word)
-    return own.flatMap { token -> [LabelPiece] in
+    let tokens = verse.syntax.tokens(ofWord: word)
+    return tokens.flatMap { token -> [LabelPiece] in
       let relation = pieces(forToken: token, of: verse)
-      guard own.count > 1, !relation.isEmpty else { return relation }
+      guard tokens.count > 1, !relation.isEmpty else { return relation }
       let form = LabelPiece(
         .tier(.surface), verse.syntax[token].form, language: verse.language.tag)
       return [form] + relation

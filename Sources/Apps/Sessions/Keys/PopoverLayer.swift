@@ -43,7 +43,7 @@ final class PopoverLayer: KeyLayer {
     case .gesture, .session: true
     case .app(.undo), .app(.redo): session.popovers.hasChanged
     case .app(.nextHit), .app(.previousHit): isInHits
-    case .app(let own): Self.opening.contains(own) && !isInQuestion
+    case .app(let action): Self.opening.contains(action) && !isInQuestion
     case .mark: false
     }
   }

@@ -21,10 +21,10 @@ struct ElementMatching {
     oldOfNew = Array(repeating: nil, count: new.elements.count)
     match(isUnique: true) { $0.node.id }
     match(isUnique: true) { $0.node.identifier }
-    match { "\($0.own)\u{1}\($0.frame)" }
-    match(isUnique: true) { $0.own }
+    match { "\($0.words)\u{1}\($0.frame)" }
+    match(isUnique: true) { $0.words }
     matchRuns()
-    match { $0.own }
+    match { $0.words }
     match { $0.node.labelText.isEmpty ? nil : $0.node.labelText }
     match(isUnique: true) { $0.frame == .zero ? nil : "\($0.frame)" }
     match(isUnique: true) { $0.node.treePath }
@@ -75,7 +75,7 @@ struct ElementMatching {
   private mutating func extend(from first: Int, _ second: Int, by step: Int) {
     var (first, second) = (first, second)
     while old.indices.contains(first), new.indices.contains(second), newOfOld[first] == nil,
-      oldOfNew[second] == nil, old[first].own == new[second].own
+      oldOfNew[second] == nil, old[first].words == new[second].words
     {
       pair(first, second)
       first += step

@@ -18,7 +18,7 @@ struct HeardScreen {
     let frame: Rect
 
     /// The utterance without the position of the element among others, such as "3 of 5".
-    let own: String
+    let words: String
 
     /// The utterance and the hint as one line.
     var line: String { hint.isEmpty ? text : text.isEmpty ? hint : "\(text). \(hint)" }
@@ -45,7 +45,7 @@ struct HeardScreen {
             .joined(separator: " ")
         },
         frame: places.auditFrame(of: node) ?? .zero,
-        own: "\(node.labelText)\u{1}\(node.accessibilityValue ?? "")\u{1}\(node.hint ?? "")\u{1}"
+        words: "\(node.labelText)\u{1}\(node.accessibilityValue ?? "")\u{1}\(node.hint ?? "")\u{1}"
           + "\(node.traits.rawValue)")
     }
   }

@@ -261,16 +261,16 @@ extension ScreenDifference {
     _ old: AccessibilityNode, _ new: AccessibilityNode
   ) -> String? {
     var (first, second) = (old.parent, new.parent)
-    while let one = first, let other = second {
-      if one.containerType != other.containerType {
-        return "container type \(one.containerType.rawValue) → \(other.containerType.rawValue)"
+    while let outer = first, let other = second {
+      if outer.containerType != other.containerType {
+        return "container type \(outer.containerType.rawValue) → \(other.containerType.rawValue)"
       }
-      if one.traits != other.traits { return "traits of the container changed" }
-      if (one.elements == nil) != (other.elements == nil) {
+      if outer.traits != other.traits { return "traits of the container changed" }
+      if (outer.elements == nil) != (other.elements == nil) {
         return other.elements == nil
           ? "container without an order of its own" : "container with an order of its own"
       }
-      first = one.parent
+      first = outer.parent
       second = other.parent
     }
     return first == nil && second == nil ? nil : "container changed"

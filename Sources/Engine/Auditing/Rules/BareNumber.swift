@@ -37,12 +37,12 @@ struct BareNumber: WalkingRule {
     let figures = drawn.filter { $0.text.isBareNumber }
     var looks: [String] = []
     for element in numbers {
-      let own = figures.first {
+      let figure = figures.first {
         $0.text == element.label && element.frame?.contains($0.frame.center) == true
       }
       // A number that is not on the screen now cannot be compared.
-      guard let own else { return }
-      looks.append(own.attributes)
+      guard let figure else { return }
+      looks.append(figure.attributes)
     }
     guard Set(looks).count > 1, let first = looks.first else { return }
     for (element, look) in zip(numbers, looks) where look != first {

@@ -80,7 +80,7 @@ struct FileName: WalkingRule {
   private static func isMost(_ lowercase: Int, of names: Int, besides element: AuditedElement)
     -> Bool
   {
-    let own = element.isControl ? 1 : 0
-    return (lowercase - own) * 2 > names - own
+    let extra = element.isControl ? 1 : 0
+    return (lowercase - extra) * 2 > names - extra
   }
 }

@@ -71,9 +71,9 @@ struct LabelHasState: WalkingRule {
   }
 
   private static func table(for language: String) -> [(word: String, state: State)] {
-    let own = Phrases(language: language)
+    let phrases = Phrases(language: language)
     let other = disabled[language.primarySubtag] ?? []
-    return State.allCases.map { (own("trait.\($0)").lowercased(), $0) }
+    return State.allCases.map { (phrases("trait.\($0)").lowercased(), $0) }
       + other.map { ($0, .dimmed) }
   }
 

@@ -28,10 +28,10 @@ struct LanguageTag: WalkingRule {
     let isCertain = language.hasTags || language.origin != .inferred
     let isComplete = language.hasTags && language.origin == .given
     for element in page.elements {
-      let own = element.object.accessibilityLanguage
+      let language = element.object.accessibilityLanguage
       var texts = element.pieces.map { (text: $0.text, tag: $0.language) }
-      if !element.isToggle, let value = element.value { texts.append((value, own)) }
-      if let hint = element.hint { texts.append((hint, own)) }
+      if !element.isToggle, let value = element.value { texts.append((value, language)) }
+      if let hint = element.hint { texts.append((hint, language)) }
       let faults = texts.lazy.compactMap {
         Self.fault(of: $0.text, tag: $0.tag, interface: interface)
       }

@@ -13,7 +13,7 @@ struct SilentChange: ActingRule {
     let hasChanges = try subject.tryChanges { stage, change in
       let drawn = stage.screen.auditDrawnTexts() ?? []
       let cause = change.cause.map { AuditedElement($0, on: stage.screen) }
-      let own = stage.screen.auditFocus.map(AuditPath.path(of:)) ?? ""
+      let focusPath = stage.screen.auditFocus.map(AuditPath.path(of:)) ?? ""
       let spoken = stage.spokenElements()
       _ = stage.screen.auditTakeNotifications()
       change.perform()
@@ -22,10 +22,10 @@ struct SilentChange: ActingRule {
       let message: Message = "\"\(change.name)\" changed the elements without a notification."
       if let cause {
         // The element with the focus says its state, and a value that is shown twice is heard once.
-        guard !isPosted, change.isStep || spoken.texts[own] == after.texts[own],
-          let (path, text) = spoken.firstChange(to: after, besides: own),
+        guard !isPosted, change.isStep || spoken.texts[focusPath] == after.texts[focusPath],
+          let (path, text) = spoken.firstChange(to: after, besides: focusPath),
           !change.isStep || after.texts[path] == nil
-            || !after.words(of: own).isSuperset(
+            || !after.words(of: focusPath).isSuperset(
               of: Set(text.wordsOfLabel).subtracting(spoken.words(of: path)))
         else { return }
         findings.add(cause, message, severity: change.isStep ? .warning : nil)

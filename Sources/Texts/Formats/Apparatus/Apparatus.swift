@@ -109,13 +109,13 @@ package struct Apparatus {
   private mutating func add(
     _ lemma: Substring, _ readings: Substring, _ line: Int, to verse: Reference
   ) {
-    let own = lemma.drop { $0 == "•" || $0.isWhitespace || $0.isNumber || ":–-,".contains($0) }
-    guard let text = ApparatusReading.all(in: own).first else { return }
+    let printed = lemma.drop { $0 == "•" || $0.isWhitespace || $0.isNumber || ":–-,".contains($0) }
+    guard let text = ApparatusReading.all(in: printed).first else { return }
     let others = ApparatusReading.all(in: readings)
     var found = others.map(\.reading)
     if !text.reading.witnesses.isEmpty { found.insert(text.reading, at: 0) }
     let note = TextNote(
-      kind: .variant, text: "\(own.withoutSigns) ] \(readings.withoutSigns)",
+      kind: .variant, text: "\(printed.withoutSigns) ] \(readings.withoutSigns)",
       readings: found)
     entries[verse, default: []].append(Entry(line: line, lemma: text.words, note: note))
   }

@@ -32,7 +32,7 @@ final class CLDFReader: VerseReader {
 
   init(_ table: DelimitedTable, map: ColumnMap, metadata: CLDFMetadata? = nil) throws(FormatError) {
     let columns = table.names
-    let examples = metadata?.own ?? CLDFMetadata.Table(file: table.lines.source.name)
+    let examples = metadata?.main ?? CLDFMetadata.Table(file: table.lines.source.name)
     self.table = table
     idColumn = try table.neededColumn(examples.column(.id))
     primaryColumn = try table.neededColumn(examples.column(.primaryText))
@@ -220,7 +220,7 @@ extension CLDFReader {
     if !isSure, !CLDFAlignment.group(&analyses, &words, isBySegments: !isByWord) {
       warn(
         """
-        \(counts.words) printed and \(counts.analyses) analyzed words; expected as many, they are \
+        \(counts.words) printed and \(counts.analyses) analyzed words; expected as many; they are \
         aligned by their letters
         """)
     }

@@ -149,16 +149,16 @@ enum CLDFAlignment {
     var grouped: [(CLDFAnalysis, Word)] = []
     var rest = words[...]
     for analysis in analyses {
-      let own = Array(rest.prefix(analysis.wordCount))
-      rest = rest.dropFirst(own.count)
-      let printed = own.map(\.surface).joined()
+      let group = Array(rest.prefix(analysis.wordCount))
+      rest = rest.dropFirst(group.count)
+      let printed = group.map(\.surface).joined()
       isSure = isSure && CLDFAnalysis.letters(analysis.form) == CLDFAnalysis.letters(printed)
       let isByBlanks = analyses.count == 1
-      if own.count > 1,
+      if group.count > 1,
         let parts = analysis.divided(isByBlanks: isByBlanks, isBySegments: isBySegments)
       {
-        grouped += zip(parts, own)
-      } else if let word = joined(own) {
+        grouped += zip(parts, group)
+      } else if let word = joined(group) {
         grouped.append((analysis, word))
       }
     }

@@ -26,13 +26,13 @@ final class CLDFLexiconReader: LexiconReader {
 
   init(_ source: ByteSource, metadata: CLDFMetadata) throws(FormatError) {
     self.source = source
-    let entries = try CLDFTable(metadata.own, source)
+    let entries = try CLDFTable(metadata.main, source)
     self.entries = entries
     let folder = URL(filePath: source.name).deletingLastPathComponent()
     var others: [CLDFTable] = []
     for table in metadata.tables where !["LanguageTable", "MediaTable"].contains(table.component) {
       let path = folder.appending(path: table.file).path
-      if table.file == metadata.own.file { continue }
+      if table.file == metadata.main.file { continue }
       guard FileManager.default.fileExists(atPath: path) else {
         source.warn(FormatWarning(path, "named by the metadata, but missing"))
         continue

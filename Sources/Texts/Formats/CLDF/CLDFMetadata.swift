@@ -43,7 +43,7 @@ struct CLDFMetadata {
   }
 
   /// The table of the file that the metadata were searched for.
-  private(set) var own: Table
+  private(set) var main: Table
   private(set) var tables: [Table] = []
   private(set) var title: String?
 
@@ -52,9 +52,9 @@ struct CLDFMetadata {
     tables.first { $0.component == name } ?? tables.first { $0.file == name }
   }
 
-  /// The files of at most 50 tables that the own table and its references don't need.
+  /// The files of at most 50 tables that the main table and its references don't need.
   var unrelatedFiles: [String] {
-    tables.map(\.file).filter { $0 != own.file && !own.references.values.contains($0) }.prefix(50)
+    tables.map(\.file).filter { $0 != main.file && !main.references.values.contains($0) }.prefix(50)
       .sorted()
   }
 
@@ -77,7 +77,7 @@ struct CLDFMetadata {
     return first(in: folder) { object in
       let isDictionary = (object["dc:conformsTo"] as? String)?.hasSuffix("#Dictionary") == true
       return isDictionary ? CLDFMetadata(object) { $0.component == "EntryTable" } : nil
-    }.map { folder.appending(path: $0.own.file).path }
+    }.map { folder.appending(path: $0.main.file).path }
   }
 
   private static func first(
@@ -103,12 +103,12 @@ struct CLDFMetadata {
     // A file may describe a single table.
     let objects = (object["tables"] as? [Any])?.compactMap { $0 as? [String: Any] } ?? [object]
     tables = objects.compactMap(Self.table)
-    guard let own = tables.last(where: isOwn) else { return nil }
-    self.own = own
+    guard let main = tables.last(where: isOwn) else { return nil }
+    self.main = main
     for index in tables.indices {
       tables[index].references = tables[index].references.compactMapValues { table($0)?.file }
     }
-    self.own.references = tables.last(where: isOwn)?.references ?? [:]
+    self.main.references = tables.last(where: isOwn)?.references ?? [:]
     title = object["dc:title"] as? String
   }
 

@@ -101,8 +101,8 @@ enum CoNLLUMisc {
   static let attributes = "attributes"
 
   private static let layout: Set<String> = ["Ref", "SpaceAfter", "SpacesAfter"]
-  private static let own: Set<String> = [part, empty, morphemes, boundary, underlying]
-  private static let reserved = layout.union(own)
+  private static let lectorNames: Set<String> = [part, empty, morphemes, boundary, underlying]
+  private static let reserved = layout.union(lectorNames)
 
   /// The names of the attributes that a reader of Lector's own files takes for values of the parts
   /// of words.
@@ -113,7 +113,7 @@ enum CoNLLUMisc {
   /// of a token, which are kept elsewhere.
   static func isLayout(_ name: Substring, isOwn: Bool) -> Bool {
     name == "Ref" || name == "SpaceAfter" || name == "SpacesAfter"
-      || isOwn && own.contains(String(name))
+      || isOwn && lectorNames.contains(String(name))
   }
 
   /// Returns the name of a tier in this column.

@@ -41,8 +41,8 @@ struct CoNLLUVersions {
     let old = counts[translation.name] ?? (0, 0)
     guard old.all < 1000, !sentence.isEmpty else { return }
     let forms = Self.forms(translation.text)
-    let own = old.own + forms.count(where: sentence.contains)
-    counts[translation.name] = (own, old.all + forms.count)
+    let matching = old.own + forms.count(where: sentence.contains)
+    counts[translation.name] = (matching, old.all + forms.count)
   }
 
   /// Returns a Boolean value that indicates whether comments of a name repeat their sentences.

@@ -211,9 +211,9 @@ final class WordRowReader: VerseReader, WordIDProviding {
   private func reference(_ place: String, inBook book: String) -> Reference {
     let parsed = parsedReference(place)
     if place.hasPrefix(book + " "),
-      let own = parsedReference("b" + place.dropFirst(book.count)), own.book == "b"
+      let parsed = parsedReference("b" + place.dropFirst(book.count)), parsed.book == "b"
     {
-      return Reference(book: book, chapter: own.chapter, verse: own.verse)
+      return Reference(book: book, chapter: parsed.chapter, verse: parsed.verse)
     }
     // Lector's own files omit the book from the place only if there are no chapters.
     if let parsed, map.title != ColumnMap.lector.title { return parsed }

@@ -317,8 +317,8 @@ struct ELANPlan {
       let tier = plans[index].sentences
       plans[index].speaker = file.speaker(of: tier)
       guard plans[index].speaker.isEmpty, plans.count > 1 else { continue }
-      let own = names[index].filter { !shared.contains($0) }.joined(separator: " ")
-      plans[index].speaker = own.isEmpty ? file.tiers[tier].id : own
+      let name = names[index].filter { !shared.contains($0) }.joined(separator: " ")
+      plans[index].speaker = name.isEmpty ? file.tiers[tier].id : name
     }
   }
 }

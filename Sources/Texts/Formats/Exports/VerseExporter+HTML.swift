@@ -55,9 +55,9 @@ extension VerseExporter {
     let section = "h\(firstLevel + 1)"
     if beginsChapter(verse) { page.line("h\(firstLevel)", text: heading(of: reference)) }
     for heading in headings(of: verse) {
-      let own = attributes(
+      let headingLanguage = attributes(
         heading.language ?? description.headingLanguage(of: verse), of: heading.text)
-      page.line(section, [("class", "section")] + own, text: heading.text)
+      page.line(section, [("class", "section")] + headingLanguage, text: heading.text)
     }
     page.line(section, [("id", anchor(of: reference))]) { line in
       line.add(Self.number(of: reference))
@@ -96,8 +96,8 @@ extension VerseExporter {
     }
     add(apparatus, of: verse, to: &page)
     for note in apparatus.notes {
-      let own = attributes("en", direction: "auto")
-      page.line("p", [("class", "note")] + own, text: self.note(note, of: verse))
+      let language = attributes("en", direction: "auto")
+      page.line("p", [("class", "note")] + language, text: self.note(note, of: verse))
     }
     if let recording = verse.recording { add(recording, to: &page) }
     addTree(of: verse, to: &page)
@@ -129,15 +129,15 @@ extension VerseExporter {
   /// relation and its head.
   private func addTree(of verse: Verse, to page: inout XMLWriter) {
     guard verse.hasTree else { return }
-    let own = attributes(ofWordsIn: verse)
+    let language = attributes(ofWordsIn: verse)
     page.add(markup: "<details class=\"syntax\"><summary>Dependencies</summary>\n<ul>\n")
     for token in verse.syntax {
       page.line("li") { line in
-        line.element("span", own, text: token.form)
+        line.element("span", language, text: token.form)
         if !token.relation.isEmpty { line.add(": \(token.relation)") }
         if let head = token.head, verse.syntax.indices.contains(head) {
           line.add(" of ")
-          line.element("span", own, text: verse.syntax[head].form)
+          line.element("span", language, text: verse.syntax[head].form)
         }
         if !token.enhanced.isEmpty { line.add(" (\(token.enhanced))") }
       }
@@ -238,8 +238,8 @@ extension VerseExporter {
       description.language(of: description.tiers[$0.tier], inTextOf: verse.language)
     }
     return (parts.isEmpty ? [value?.text ?? ""] : parts).map { text in
-      let own = text.isEmpty ? [] : attributes(language ?? .undetermined, of: text)
-      return (text, (parts.isEmpty ? [] : [("class", "part")]) + own)
+      let ownAttributes = text.isEmpty ? [] : attributes(language ?? .undetermined, of: text)
+      return (text, (parts.isEmpty ? [] : [("class", "part")]) + ownAttributes)
     }
   }
 
@@ -247,15 +247,15 @@ extension VerseExporter {
     of verse: Verse, _ apparatus: ExportedApparatus, to page: inout XMLWriter
   ) {
     let rows = tierRows.rows(of: verse)
-    let own = attributes(ofWordsIn: verse)
+    let language = attributes(ofWordsIn: verse)
     for line in tableLines(of: verse, in: rows, after: 0, { $0 }) {
       func span(_ word: TableWord) -> XMLWriter.Attributes {
         word.columns.count > 1 ? [("colspan", String(word.columns.count))] : []
       }
-      page.block("table", [("class", "words")] + own) { table in
+      page.block("table", [("class", "words")] + language) { table in
         table.line("tr") { row in
           for word in line {
-            row.element("td", span(word) + [("class", "surface")] + own) { cell in
+            row.element("td", span(word) + [("class", "surface")] + language) { cell in
               cell.add(Self.printed(verse.words[word.index]))
               addSigns(apparatus.items(onWord: word.index, of: verse), to: &cell)
             }
@@ -265,8 +265,8 @@ extension VerseExporter {
           table.line("tr") { row in
             for word in line {
               let parts = cells(of: word.values[index], in: verse)
-              for (text, own) in parts {
-                row.element("td", (parts.count > 1 ? [] : span(word)) + own, text: text)
+              for (text, language) in parts {
+                row.element("td", (parts.count > 1 ? [] : span(word)) + language, text: text)
               }
             }
           }

@@ -183,9 +183,9 @@ extension TextDescription: JSONRecord {
 
   /// Sets the fields other than the name, the title, and the tiers.
   mutating func setFields(_ other: TextDescription) {
-    let own = self
+    let original = self
     self = other
-    (name, title, tiers) = (own.name, own.title, own.tiers)
+    (name, title, tiers) = (original.name, original.title, original.tiers)
   }
 
   fileprivate var nameOfScheme: String? {

@@ -145,7 +145,7 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
   private func addSenses(of node: Node, number: String, to entry: inout LexiconEntryBuilder) {
     let senses = node.all("sense") + node.all("subsense")
     for (index, sense) in senses.enumerated() {
-      let own = senses.count > 1 || !number.isEmpty ? "\(number)\(index + 1)." : ""
+      let ordinal = senses.count > 1 || !number.isEmpty ? "\(number)\(index + 1)." : ""
       let category = sense.first("grammatical-info", "grammi")?.element["value"] ?? ""
       let glosses = sense.all("gloss").flatMap(forms)
       if glossLanguage.isEmpty, let first = glosses.first { glossLanguage = first.language }
@@ -154,14 +154,14 @@ final class LIFTReader: LexiconReader, XMLBasedReader {
       {
         glossLanguage = first.language
       }
-      let head = [own, category.isEmpty ? "" : "(\(category))", joined(glosses)]
+      let head = [ordinal, category.isEmpty ? "" : "(\(category))", joined(glosses)]
       entry.begin(head.filter { !$0.isEmpty }.joined(separator: " "))
       if let definition = sense.first("definition", "def").map(text), definition != joined(glosses)
       {
         entry.add(definition, separator: ": ")
       }
       addFields(of: sense, to: &entry)
-      addSenses(of: sense, number: own, to: &entry)
+      addSenses(of: sense, number: ordinal, to: &entry)
     }
   }
 

@@ -25,12 +25,12 @@ final class MDFReader: LexiconReader, LineBasedReader {
   /// belong to a text: `\lx`, or in other dictionaries the first, if it recurs and parts of speech
   /// follow.
   static func recordMarker(_ head: FileHead) -> String? {
-    let own = head.markers.map(\.name).filter { !$0.hasPrefix("_") }
-    let isText = own.contains {
+    let names = head.markers.map(\.name).filter { !$0.hasPrefix("_") }
+    let isText = names.contains {
       ["tx", "txt", "t", "ref", "rf", "mb", "m", "mr", "id", "v", "c"].contains($0)
     }
-    if own.first == "lx" || own.contains("lx") && !isText { return "lx" }
-    guard !isText, let first = own.first, own.dropFirst().contains(first), own.contains("ps")
+    if names.first == "lx" || names.contains("lx") && !isText { return "lx" }
+    guard !isText, let first = names.first, names.dropFirst().contains(first), names.contains("ps")
     else { return nil }
     return String(first)
   }

@@ -47,13 +47,13 @@ private struct MaculaWords {
     var outer = Fields()
     var sentence = 0
     while let element = try cursor.nextElement() {
-      let own = Fields(
+      let attributes = Fields(
         element.attributes.map { ($0.name, $0.value.onOneLine) }, uniquingKeysWith: { $1 })
       switch element.name {
       case "sentence", "Sentence": sentence += 1
-      case "Node" where own["ref"] == nil: outer = own
+      case "Node" where attributes["ref"] == nil: outer = attributes
       case "w", "m", "Node":
-        let fields = element.name == "m" ? outer.merging(own) { $1 } : own
+        let fields = element.name == "m" ? outer.merging(attributes) { $1 } : attributes
         add(fields, try cursor.text(what: "a word"), sentence, line: element.line)
       default: break
       }

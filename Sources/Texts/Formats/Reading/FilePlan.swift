@@ -208,13 +208,13 @@ struct FilePlan {
     for tier in description.tiers.dropFirst()
     where MorphemeTier(tier) == nil && description.tierLanguages[tier] == nil {
       let values = sample.text(of: tier)
-      guard let own = WritingSystem.main(of: values), own != .latin,
+      guard let tierScript = WritingSystem.main(of: values), tierScript != .latin,
         let guess = LanguageGuess(values, hasStrong: hasStrong)
       else { continue }
-      let isExpected = tier.isInTextLanguage && own == script
+      let isExpected = tier.isInTextLanguage && tierScript == script
       if !isExpected {
         description.tierLanguages[tier] =
-          own == script ? given ?? ofFolder ?? sample.language ?? guessed : guess.language
+          tierScript == script ? given ?? ofFolder ?? sample.language ?? guessed : guess.language
       }
     }
   }

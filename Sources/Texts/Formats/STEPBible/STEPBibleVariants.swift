@@ -21,7 +21,7 @@ struct STEPBibleVariants {
   /// Returns the notes on the word: one for each column of variants that is not empty, and one for
   /// the editions that do not have the word.
   func notes(_ field: (STEPBibleColumns.Name) -> String) -> [TextNote] {
-    let own = ownReading(field(.editions))
+    let textReading = ownReading(field(.editions))
     var notes: [TextNote] = []
     for name in [STEPBibleColumns.Name.meaningVariants, .spellingVariants] {
       let text = field(name)
@@ -30,16 +30,16 @@ struct STEPBibleVariants {
       notes.append(
         TextNote(
           kind: .variant, text: text,
-          readings: found.isEmpty ? [] : (own.map { [$0] } ?? []) + found))
+          readings: found.isEmpty ? [] : (textReading.map { [$0] } ?? []) + found))
     }
-    guard !isHebrew, let own, !form.isEmpty else { return notes }
-    let known = Set(own.witnesses + notes.flatMap(\.readings).flatMap(\.witnesses))
+    guard !isHebrew, let textReading, !form.isEmpty else { return notes }
+    let known = Set(textReading.witnesses + notes.flatMap(\.readings).flatMap(\.witnesses))
     let missing = Self.editions.filter { !known.contains($0) }
     guard !missing.isEmpty else { return notes }
     return notes + [
       TextNote(
         kind: .variant, text: "not in \(missing.joined(separator: ", "))",
-        readings: [own, TextNote.Reading(kind: .omission, witnesses: missing)])
+        readings: [textReading, TextNote.Reading(kind: .omission, witnesses: missing)])
     ]
   }
 

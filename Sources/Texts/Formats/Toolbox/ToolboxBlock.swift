@@ -170,9 +170,9 @@ struct ToolboxBlock {
         line.tokens.count, role == .gloss ? "glosses" : "categories", parts.tokens.count,
         "morphemes"), line.line)
     // If there are as many groups as words, each group still belongs to its word.
-    let own = line.groups
-    guard own.count == groups.count else { return result }
-    for (index, pair) in zip(own, groups).enumerated() {
+    let lineGroups = line.groups
+    guard lineGroups.count == groups.count else { return result }
+    for (index, pair) in zip(lineGroups, groups).enumerated() {
       result.words[index] = line.tokens[pair.0].filter { !$0.isJoint }.map(\.bare)
         .joined(separator: "-")
       guard pair.0.count == pair.1.count else { continue }

@@ -50,12 +50,12 @@ package final class TranslatedReader: VerseReader {
       ) { "\"\($0)\" has no verse in the text; expected one" }
       return nil
     }
-    let own = places(verse.reference)
-    for place in own { used.addChapter(of: place) }
-    let references = own.flatMap(translation.references).uniqued
+    let versePlaces = places(verse.reference)
+    for place in versePlaces { used.addChapter(of: place) }
+    let references = versePlaces.flatMap(translation.references).uniqued
     if references.isEmpty {
-      if !verse.words.isEmpty, !own.contains(where: translation.isCovered) {
-        reportMissing(verse.reference, at: own)
+      if !verse.words.isEmpty, !versePlaces.contains(where: translation.isCovered) {
+        reportMissing(verse.reference, at: versePlaces)
       }
       return verse
     }

@@ -64,10 +64,10 @@ struct USFMNote {
       text.split { !$0.isLetter && !$0.isNumber }
         .map { $0.map { $0.wholeNumberValue.map(String.init) ?? String($0) }.joined() }
     }
-    let own = parts("\(reference.chapter) \(reference.verse)")
+    let verse = parts("\(reference.chapter) \(reference.verse)")
     let given = parts(place)
-    let isInChapter = own.count == 1 && given.count == 2 && given.first == own.first
-    return given.isEmpty || isInChapter || given == own || given == Array(own.dropFirst())
+    let isInChapter = verse.count == 1 && given.count == 2 && given.first == verse.first
+    return given.isEmpty || isInChapter || given == verse || given == Array(verse.dropFirst())
   }
 
   /// Returns the texts of the parts with a marker, without the punctuation around them.

@@ -73,9 +73,9 @@ struct RunningText {
     length += word.values.reduce(word.before.utf8.count + word.after.utf8.count + 32) {
       $0 + $1.utf8.count
     }
-    var own = word
-    own.after = ""
-    append(own)
+    var joined = word
+    joined.after = ""
+    append(joined)
     addOwned(word.after)
   }
 

@@ -112,9 +112,9 @@ package struct BrailleBlock: Hashable, Sendable {
   func notesOfLines() -> [[[UInt8]]] {
     var rest = notes[...]
     return lines.map { line in
-      let own = rest.prefix(Self.noteCount(in: [line]))
-      rest = rest.dropFirst(own.count)
-      return own.flatMap(\.self)
+      let lineNotes = rest.prefix(Self.noteCount(in: [line]))
+      rest = rest.dropFirst(lineNotes.count)
+      return lineNotes.flatMap(\.self)
     }
   }
 }

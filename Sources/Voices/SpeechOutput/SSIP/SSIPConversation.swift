@@ -58,7 +58,7 @@ struct SSIPConversation {
   /// it for them. Each waits only once.
   private var waitingIcons: [String] = []
 
-  var own = SSIPVoiceSettings()
+  var serverSettings = SSIPVoiceSettings()
   private var sent: SSIPVoiceSettings?
   private var sentLanguage: String?
 
@@ -181,8 +181,8 @@ struct SSIPConversation {
       write("SET self LANGUAGE \(message.language)")
       sentLanguage = message.language
     }
-    let wanted = SSIPVoiceSettings(message.parameters, own: own)
-    let known = sent ?? own
+    let wanted = SSIPVoiceSettings(message.parameters, own: serverSettings)
+    let known = sent ?? serverSettings
     if wanted.rate != known.rate { write("SET self RATE \(wanted.rate)") }
     if wanted.pitch != known.pitch { write("SET self PITCH \(wanted.pitch)") }
     if wanted.volume != known.volume { write("SET self VOLUME \(wanted.volume)") }
@@ -206,9 +206,9 @@ extension SSIPConversation {
     let isError = code >= 300
     switch expectation {
     case .done: break
-    case .ownRate: if let value = Self.value(lines) { own.rate = value }
-    case .ownPitch: if let value = Self.value(lines) { own.pitch = value }
-    case .ownVolume: if let value = Self.value(lines) { own.volume = value }
+    case .ownRate: if let value = Self.value(lines) { serverSettings.rate = value }
+    case .ownPitch: if let value = Self.value(lines) { serverSettings.pitch = value }
+    case .ownVolume: if let value = Self.value(lines) { serverSettings.volume = value }
     case .voices: if !isError { voiceCodes = Self.codes(lines) }
     case .receiving(let request):
       guard isError else { break }

@@ -187,8 +187,8 @@ extension LabelPiece {
   /// - Parameter language: The language of a piece that specifies none.
   func dividedByScript(default language: String) -> [LabelPiece] {
     guard pronunciation == nil, transliteration == nil else { return [self] }
-    let own = self.language ?? language
-    var runs = ScriptRun.runs(of: text, language: own)
+    let pieceLanguage = self.language ?? language
+    var runs = ScriptRun.runs(of: text, language: pieceLanguage)
     // An opening quotation mark belongs to the word after it.
     if runs.count > 1, !runs[0].text.contains(where: { $0.isLetter || $0.isNumber }) {
       runs[1].text = runs[0].text + runs[1].text
@@ -199,7 +199,7 @@ extension LabelPiece {
     return runs.enumerated().map { index, run in
       var piece = self
       piece.text = run.text
-      if run.language != own { piece.language = run.language }
+      if run.language != pieceLanguage { piece.language = run.language }
       if index > 0 { piece.continues = true }
       return piece
     }

@@ -34,7 +34,7 @@ struct VoiceChoice {
     }
     if isRomanized { return nil }
     let primary = tag.primarySubtag
-    // Of several regional voices, the server or the program has one for the language itself.
+    // Of several own voices, the server or the program has one for the language itself.
     if voices.contains(where: { $0.hasPrefix(primary + "-") && !$0.contains("-latn") }) {
       return primary
     }
@@ -47,9 +47,9 @@ struct VoiceChoice {
 
   /// The voice for text in Latin letters in a language without a voice.
   var latin: String? {
-    let own = Self.tag(language).flatMap { $0.script == "Latn" ? $0 : nil }
+    let tag = Self.tag(language).flatMap { $0.script == "Latn" ? $0 : nil }
     // Any voice for a language in Latin letters is better than none.
-    return first(of: [own, "en"]) ?? voices.filter { $0.script == "Latn" }.min()
+    return first(of: [tag, "en"]) ?? voices.filter { $0.script == "Latn" }.min()
   }
 
   /// Returns the voice for Greek letters, which are read as Greek regardless of the tag.
@@ -67,7 +67,7 @@ struct VoiceChoice {
 
   func voice(of script: Script.Other, tag: String?) -> String? {
     if let tag { return voice(for: tag) }
-    let own = language.primarySubtag
-    return first(of: (script.languages.contains(own) ? [own] : []) + script.languages)
+    let primary = language.primarySubtag
+    return first(of: (script.languages.contains(primary) ? [primary] : []) + script.languages)
   }
 }
