@@ -60,7 +60,7 @@ struct SaidElsewhere: TerminalRule {
   }
 
   /// Returns a Boolean value that indicates whether a reader said new text behind the cursor that has
-  /// another style than what is typed.
+  /// another style than the typed text.
   private func isSuggestionSaid(_ step: Step) -> Bool {
     let cursor = step.after.cursor
     let rests = [step.before, step.after].map {

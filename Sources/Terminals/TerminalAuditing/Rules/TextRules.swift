@@ -71,7 +71,7 @@ struct GridTable: TerminalRule {
     finds: "a table that is only columns",
     fix: "Offer a plain form that names each value, such as JSON or one value on a line.")
   static let needsKeys = false
-  /// The number of entered lines. What a command shows for further keys has the same cause.
+  /// The number of entered lines. A command's output for further keys has the same cause.
   private var lines = 0
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {

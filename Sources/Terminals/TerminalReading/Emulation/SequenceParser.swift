@@ -1,7 +1,7 @@
 /// Divides the output of a program into text and controls, by the states of a VT500 in UTF-8.
 ///
 /// libvterm's own parser keeps no given parameters, and its old versions write more than 16
-/// parameters beyond their array. So it receives only what this parser has read.
+/// parameters beyond their array. So it receives only sequences that this parser has read.
 struct SequenceParser {
   enum Token {
     /// A printable code point.

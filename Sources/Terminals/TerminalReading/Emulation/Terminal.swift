@@ -4,7 +4,7 @@ import CLibVTerm
 package final class Terminal {
   /// The terminal's screen.
   package private(set) var screen: TerminalScreen
-  /// What the terminal answers to the program's questions, such as for the cursor, since the last
+  /// The terminal's answers to the program's questions, such as for the cursor, since the last
   /// call of `takeAnswers`.
   private var answers: [UInt8] = []
   /// The most bytes of answers. Further ones are dropped, because nobody takes them.

@@ -33,7 +33,7 @@ package final class HeadlessTerminal {
   /// A Boolean value that indicates whether no program has the terminal open.
   private var isHungUp = false
 
-  /// The time between two looks at what the program does.
+  /// The time between two looks at the program.
   private static let sampleTime = Duration.milliseconds(10)
   /// The most bytes that a program may write at once. Nobody listens to more.
   package static let mostOutput = 1 << 20

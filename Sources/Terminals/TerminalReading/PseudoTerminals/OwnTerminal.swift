@@ -116,7 +116,7 @@ package struct LeftoverModes {
     }
   }
 
-  /// The sequences that set and reset the modes that decide what a terminal sends for cursor keys,
+  /// The sequences that set and reset the modes that decide on a terminal's bytes for cursor keys,
   /// the keypad, the mouse, and the focus.
   package var input: (on: String, off: String) {
     let keys: Set = [1, 9, 1000, 1002, 1003, 1004, 1005, 1006, 1007, 1015, 1016]

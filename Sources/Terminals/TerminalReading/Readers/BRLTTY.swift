@@ -1,6 +1,6 @@
 /// BRLTTY 6.5 in the console of Linux, with a braille display of 40 cells.
 ///
-/// An utterance is what the display shows: the cells of its window without blanks at their end, and
+/// An utterance is the whole display: the cells of its window without blanks at their end, and
 /// `|` before the cell of the cursor, where a display raises dots 7 and 8. Each window replaces the
 /// one before it. Nobody feels a window that moves to the same cells.
 ///
@@ -66,8 +66,8 @@ package struct BRLTTY: TerminalReader {
 }
 
 extension TerminalRow {
-  /// Returns the characters of a range of columns. A wide one is a single cell in braille, and what
-  /// follows it moves to the left.
+  /// Returns the characters of a range of columns. A wide one is a single cell in braille, and the
+  /// rest moves to the left.
   fileprivate func characters(in columns: Range<Int>) -> [String] {
     cells[columns].filter { $0.width > 0 }.map { $0.text.isEmpty ? " " : $0.text }
   }

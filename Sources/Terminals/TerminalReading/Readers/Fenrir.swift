@@ -32,7 +32,7 @@ package struct Fenrir: TerminalReader {
 
   package var nextTimer: Duration? { output?.end }
 
-  /// Returns `false`, because Fenrir still speaks what is due before the key.
+  /// Returns `false`, because Fenrir still speaks the changes due before the key.
   package func isSilenced(by keys: KeyChunk) -> Bool { false }
 
   package mutating func handle(

@@ -54,7 +54,7 @@ enum FenrirText {
   /// - Parameters:
   ///   - longest: The length from which a run is long.
   ///   - isSame: A Boolean value that indicates whether a run has one sign only.
-  ///   - source: The text before the first count. Fenrir takes what is between two runs from it, at
+  ///   - source: The text before the first count. Fenrir takes text between two runs from it, at
   ///     the places of `text`.
   private static func withCounts(
     _ text: [Character], longest: Int, isSame: Bool, between source: [Character]

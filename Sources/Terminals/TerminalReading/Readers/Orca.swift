@@ -82,7 +82,7 @@ package struct Orca: TerminalReader {
     VTEText(screen.rows, rowTexts.values(of: screen.rows) { $0.writtenScalars })
   }
 
-  /// Compares the screen with the one of the last frame, and answers what VTE reports for that.
+  /// Compares the screen with the one of the last frame, and answers VTE's reports of it.
   private mutating func update(at time: Duration, on screen: TerminalScreen) -> [TerminalUtterance]
   {
     let (old, oldCaret) = (text, caret)
@@ -239,7 +239,7 @@ package struct Orca: TerminalReader {
       || (old.count >= 5 && new.count >= 5 && isShifted(old.dropLast(), new.dropLast()))
   }
 
-  /// Returns a Boolean value that indicates whether an insertion is what a command answered.
+  /// Returns a Boolean value that indicates whether an insertion is the answer of a command.
   private func isAnswer(_ range: Range<Int>, _ inserted: ArraySlice<Unicode.Scalar>) -> Bool {
     if inserted.isBlank || wasPasted { return false }
     if zip(inserted, inserted.dropFirst()).contains(where: { $0 == "\n" && $1 == "~" }) {

@@ -8,7 +8,7 @@ package struct TerminalUtterance: Hashable, Sendable {
   package var isCharacter = false
   /// The rows that caused it, counted from 0, in order.
   package var rows: [Int] = []
-  /// A Boolean value that indicates whether what was being said stopped for it: by the utterance
+  /// A Boolean value that indicates whether earlier speech stopped for it: by the utterance
   /// itself or by the key before it.
   package var interrupts = false
 }

@@ -72,7 +72,7 @@ package struct HeardDifference {
 
   package private(set) var changes: [Change] = []
 
-  /// Compares two runs. The keys tell what belongs together.
+  /// Compares two runs. The keys show which steps belong together.
   ///
   /// - Parameter readers: The names of the readers of both runs.
   package init(from old: HeardRun, to new: HeardRun, readers: [String]) {

@@ -92,7 +92,7 @@ package struct RecordingFile {
     }
   }
 
-  /// Throws the error that ended the recording early, after what came before it was used.
+  /// Throws the error that ended the recording early, after the events before it were used.
   package func check() throws(RecordingFileError) { if let fault { throw fault } }
 
   /// Returns a Boolean value that indicates whether a file is a recording, by its beginning.

@@ -1,4 +1,4 @@
-/// Plays what a program did to readers with settling: what it writes until it is quiet counts as one
+/// Plays a program's output to readers with settling: all bytes until it is quiet count as one
 /// output. Runs become comparable, because the times of the program do not count.
 ///
 /// Each output and each key comes when the readers have said everything before it. The first output
@@ -40,7 +40,7 @@ package struct SettledReplay {
     play(event)
   }
 
-  /// Plays what happened, whatever its time. Output waits for `settle`, a key, or a new size.
+  /// Plays an event, whatever its time. Output waits for `settle`, a key, or a new size.
   package mutating func play(_ event: RecordedEvent) {
     switch event.kind {
     case .output(let bytes): output += bytes

@@ -260,7 +260,7 @@ package struct TDSR: TerminalReader {
     lastKey = Array(text.unicodeScalars)
   }
 
-  /// Silences the output until the next key, and says what is at the cursor after a time.
+  /// Silences the output until the next key, and says the text at the cursor after a time.
   private mutating func mute(saying say: @escaping @Sendable (inout TDSR) -> Void) {
     isMuted = true
     timers.append((time + Self.cursorDelay, say))

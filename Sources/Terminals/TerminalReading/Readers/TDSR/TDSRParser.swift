@@ -1,5 +1,5 @@
 /// Divides output by the rules of pyte 0.8.2, which differ from a terminal's: it knows no strings but
-/// operating system commands, and says what follows an unknown part of a sequence.
+/// operating system commands, and says the text after an unknown part of a sequence.
 struct TDSRParser: Sendable {
   enum Token {
     case glyph(Unicode.Scalar)
