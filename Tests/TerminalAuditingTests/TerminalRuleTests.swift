@@ -770,6 +770,16 @@ import Testing
 
   private static func ticks(_ seconds: ClosedRange<Int>) -> [Act] { seconds.map(tick) }
 
+  /// Draws the sides of a box anew, a quarter of a second later.
+  private static func turn(_ second: Int) -> Act {
+    let sides = (2...12).map { "\u{1B}[\($0);2H\(second % 2 == 0 ? "┃" : "┆")" }.joined()
+    return .output("\u{1B}7\(sides)\u{1B}8", after: 0.25)
+  }
+
+  private static func rows(_ page: Int) -> String {
+    (14...20).map { "\u{1B}[\($0);1H\u{1B}[KPage \(page) row \($0)" }.joined()
+  }
+
   static let fields: [Field] = [
     Field(
       testDescription: "A cursor that the program draws with a character",
@@ -922,6 +932,33 @@ import Testing
         tick(3),
         .key("z"), tick(4), "*", .return, "\u{1B}[9Hok",
       ], hides: ["q", "4", "w", "z"]),
+    Field(
+      testDescription: "A border that turns beside a field that shows nothing",
+      acts: [
+        "\u{1B}[5;4HKod: ", .key("q"), turn(1), .key("4"), turn(2), turn(3), .key("w"), turn(4),
+        .key("z"), .key("b"), .return, "\u{1B}[19Hok",
+      ], hides: ["q", "4", "w", "z", "b"]),
+    Field(
+      testDescription: "Letters in place of others beside a border that turns",
+      acts: [
+        "\u{1B}[5;4HKod: ", turn(0), .key("q"), turn(1), "x", .key("4"), "x", turn(2), .key("w"),
+        turn(3), "x", .key("z"), "x", .return, "\u{1B}[19Hok",
+      ], hides: ["q", "4", "w", "z"]),
+    Field(
+      testDescription: "Any sign in place of another beside rows that change",
+      acts: [
+        "\u{1B}[5;4HKod: ", .key("q"), "%", turn(1), .key("4"),
+        .output("\u{1B}7\(rows(1))\u{1B}8#"),
+        .key("w"), "@", .output("\u{1B}7\(rows(2))\u{1B}8", after: 0.5), .key("z"), "%", .return,
+        "\u{1B}[19Hok",
+      ], hides: ["q", "4", "w", "z"]),
+    Field(
+      testDescription: "Pages for commands below a clock",
+      acts: ticks(1...3) + [
+        "\u{1B}[5;1H> ", .key("n"), .output("\u{1B}7\(rows(1))\u{1B}8"), tick(4), .key("n"),
+        .output("\u{1B}7\(rows(2))\u{1B}8"), tick(5), .key("p"),
+        .output("\u{1B}7\(rows(1))\u{1B}8"), .return,
+      ]),
     Field(
       testDescription: "Commands beside a clock",
       acts: ticks(1...3) + [

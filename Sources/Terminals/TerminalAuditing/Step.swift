@@ -120,7 +120,7 @@ struct Step {
   /// - Parameter restless: The columns of each row that changed without a key, and how often.
   func ignoring(_ restless: [Int: (columns: Range<Int>, times: Int)]) -> Step {
     guard isEdit, before.size == after.size else { return self }
-    var step = self
+    var (step, ignored) = (self, 0)
     let (old, new) = (before.cursor.column, after.cursor.column)
     let gap = Threshold.restlessCells
     // The keys may be older than a change of the size.
@@ -132,11 +132,13 @@ struct Step {
       where !after.isCursorVisible || row != after.cursor.row
         || !(min(old, new) - 1...max(old, new) + 1 ~= column)
       {
+        if before.rows[row].cells[column] != after.rows[row].cells[column] { ignored += 1 }
         step.before.rows[row].cells[column] = after.rows[row].cells[column]
       }
     }
     let isQuiet =
-      changedRows.count <= Threshold.piecedRows || step.mask != nil || before.secretPrompt != nil
+      ignored <= after.size.rows * after.size.columns / Threshold.restlessPart || step.mask != nil
+      || before.secretPrompt != nil
     // A bar that grows elsewhere isn't a mask.
     let isElsewhere =
       after.isCursorVisible
@@ -153,12 +155,27 @@ struct Step {
     } ?? false
   }
 
-  /// A Boolean value that indicates whether an edit changed a few rows elsewhere, such as a note below
-  /// a field.
+  /// A Boolean value that indicates whether an edit changed text elsewhere, such as a note below a
+  /// field.
   var isNote: Bool {
-    isEdit && !isHidden && !turnsSigns && !hasRung && before.size == after.size
-      && before.cursor == after.cursor && before.hasPrompt
-      && 1...Threshold.piecedRows ~= changedRows.count && !changedRows.contains(after.cursor.row)
+    guard isEdit, !isHidden, !turnsSigns, !hasRung, before.size == after.size,
+      before.cursor == after.cursor, before.hasPrompt
+    else { return false }
+    let (old, new) = (before.rows[after.cursor.row].cells, after.rows[after.cursor.row].cells)
+    let near = after.cursor.column - 1...after.cursor.column + 1
+    return !changedRows.isEmpty
+      && !near.clamped(to: 0...new.count - 1).contains { !old[$0].hasSameText(as: new[$0]) }
+  }
+
+  /// The sign that a key wrote at the cursor in place of its own, whatever else changed.
+  var signAtCursor: String? {
+    let (old, new) = (before.cursor, after.cursor)
+    guard let typed, before.size == after.size, old.row == new.row, old.column < new.column else {
+      return nil
+    }
+    let signs = Set(after.rows[new.row].cells[old.column..<new.column].map(\.text))
+    guard let sign = signs.first, signs.count == 1, !sign.isEmpty else { return nil }
+    return typed.lowercased().contains(sign.lowercased()) ? nil : sign
   }
 
   /// A Boolean value that indicates whether the key types or edits text.

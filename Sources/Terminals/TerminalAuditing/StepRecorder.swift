@@ -134,7 +134,7 @@ final class StepRecorder {
     let isHeld = isHeld(step)
     if isHeld {
       held.append(step)
-      lastSign = step.ignoring(restless).mask?.sign ?? lastSign
+      lastSign = step.ignoring(restless).mask?.sign ?? step.signAtCursor ?? lastSign
       guard step.isLast else { return }
     }
     let own = held.map { $0.ignoring(restless) }
@@ -185,6 +185,7 @@ final class StepRecorder {
       || step.isNote && (!held.isEmpty || step.typed != nil)
       // A key may be answered after the next one.
       || lastSign != nil && step.typed != nil && step.before.rows == step.after.rows
+      || step.signAtCursor.map { $0 == lastSign ?? $0 || $0.letters.isEmpty } ?? false
   }
 
   /// Notes where text changes without a key, or some time after one.

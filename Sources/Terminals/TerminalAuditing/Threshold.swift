@@ -55,10 +55,12 @@ enum Threshold {
   /// The most cells between two signs for characters (hidden input).
   static let maskGap = 2
   /// The time after a key in which what changes belongs to it, how often text
-  /// changes that does so by itself, and the cells beside it (hidden input).
+  /// changes that does so by itself, the cells beside it, and the greatest
+  /// part of the screen, as a divisor (hidden input).
   static let restlessTime = 0.05
   static let restlessTimes = 2
   static let restlessCells = 2
+  static let restlessPart = 8
   /// The rows that xterm.js announces at once (`over-the-cap`).
   static let rows = 20
 }
