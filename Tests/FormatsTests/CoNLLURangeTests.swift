@@ -70,6 +70,8 @@ struct CoNLLUTranslationTests {
       ("text_en", "en"), ("text[eng]", "en"), ("text[rus]", "ru"), ("text_por", "pt"),
       ("text[pt-BR]", "pt-BR"), ("text_ckt", "ckt"), ("text (deu)", "de"), ("translation", "en"),
       ("translation_fr", "fr"), ("translation[spa]", "es"), ("text_zh-Hant", "zh-Hant"),
+      ("english", "en"), ("Spanish", "es"), ("text_french", "fr"), ("russian_translation", "ru"),
+      ("text_tok_pisin", "tpi"), ("translation (Swiss German)", "gsw"),
     ])
   func languages(name: String, tag: String) throws {
     let reading = try reading("# text = Yakwawa yandé até\n# \(name) = We know")

@@ -56,6 +56,9 @@ struct CLDFLanguages {
     return Dictionary(named + mandarin) { first, _ in first }
   }()
 
+  /// Returns the tag for a language by its English name in any case, or nil for any other text.
+  static func language(named name: String) -> Language? { tagsByName[name.capitalized] }
+
   /// Returns the tag for a language code of three letters, or nil for any other text. BCP 47 prefers
   /// the code of two letters if there is one.
   static func tag(_ code: String) -> Language? {

@@ -1,7 +1,7 @@
 import Interlinear
 
-/// The text of a sentence in a language that the name of its comment ends in: `text_en`,
-/// `text[eng]`, `translation_pt-BR`.
+/// The text of a sentence in a language that the name of its comment has: `text_en`, `text[eng]`,
+/// `translation_pt-BR`, `english`, `english_text`.
 struct CoNLLUTranslation {
   let name: String
   let language: Language
@@ -12,18 +12,22 @@ extension CoNLLUTranslation {
   /// - Returns: `nil` for any other comment.
   init?(_ name: String, _ text: String) {
     let version = Self.version(name)
+    let own = Self.words(name).filter { $0 != "text" && $0 != "translation" }
     // A translation without a tag is in the language of the readers.
-    let tag = version?.first.map(String.init) ?? "en"
-    guard let version, version.count < 2,
-      let language = CLDFLanguages.tag(tag) ?? CoNLLUHead.language(tag)
-    else { return nil }
+    let tag = version?.isEmpty == true ? "en" : own.joined(separator: " ")
+    let tagged = version == nil ? nil : CLDFLanguages.tag(tag) ?? CoNLLUHead.language(tag)
+    guard let language = tagged ?? CLDFLanguages.language(named: tag) else { return nil }
     self.init(name: name, language: language, text: text)
+  }
+
+  private static func words(_ name: String) -> [Substring] {
+    name.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
   }
 
   /// Returns the words after `text` or `translation` in the name of a comment with a version of the
   /// sentence, or nil for any other comment.
   static func version(_ name: String) -> ArraySlice<Substring>? {
-    let words = name.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+    let words = words(name)
     let isVersion = words.first == "translation" || words.first == "text" && words.count > 1
     return isVersion ? words.dropFirst() : nil
   }
