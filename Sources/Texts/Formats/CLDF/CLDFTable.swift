@@ -28,10 +28,7 @@ final class CLDFTable {
       indices[property] = content.column(table.column(property))
     }
     while let row = try content.next() {
-      guard source.bytesRead <= ByteSource.wholeLimit else {
-        throw source.error(
-          "a file with more than \(ByteSource.wholeLimit) bytes", expected: "a smaller dictionary")
-      }
+      try source.check(source.bytesRead, expected: "a smaller dictionary")
       for column in columns.indices {
         guard let target = target(column) else { continue }
         for id in Set(list(row, column)) {

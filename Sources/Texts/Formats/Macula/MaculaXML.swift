@@ -57,10 +57,7 @@ private struct MaculaWords {
         add(fields, try cursor.text(what: "a word"), sentence, line: element.line)
       default: break
       }
-      guard size <= ByteSource.wholeLimit else {
-        throw source.error(
-          "a file with more than \(ByteSource.wholeLimit) bytes", expected: "one book")
-      }
+      try source.check(size, expected: "one book")
     }
     // The ids have digits for book, chapter, verse and word.
     words.sort {

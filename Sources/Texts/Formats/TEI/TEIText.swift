@@ -126,10 +126,7 @@ struct TEIText {
       case .end: end()
       case .text(let text, _): add(text)
       }
-      guard cursor.size <= ByteSource.wholeLimit else {
-        throw source.error(
-          "a file with more than \(ByteSource.wholeLimit) bytes", expected: "one text")
-      }
+      try source.check(cursor.size, expected: "one text")
     }
     endPhrase()
     guard !phrases.isEmpty else {
