@@ -80,6 +80,8 @@ struct DetectionTests {
         + "USX, ELAN's .eaf, PROIEL or Perseus treebank XML, macula's trees in XML, "
         + "Pangloss or EOPAS XML, TEI, LIFT")
     #expect(fault(in: "\n$$$00001\n")?.description == "file:1: a lexicon; expected a text")
+    let long = "id,gloss," + String(repeating: "x", count: 900) + "\n"
+    #expect(fault(in: long)?.isOneShortLine == true)
   }
 
   @Test(arguments: [
@@ -99,6 +101,7 @@ struct DetectionTests {
       "$ Child, Examiner\n+ Language: English\n" + String(repeating: "C hello .\n", count: 9),
       "unknown format"
     ),
+    ("---\ntitle: \"a\"\nformatGloss: true\n---\n\n# b\n", "Markdown"),
     ("WEBVTT\n\n00:00.000 --> 00:01.000\na\n", "subtitles"),
     ("@node\n@valueType=str\n", "Text-Fabric"),
     ("\"Praat chronological TextGrid text file\"\n", "a Praat TextGrid"),

@@ -233,7 +233,7 @@ private func unknownFormat(
   _ = try lines.next()
   if let columns = ColumnMap.columns(inHeader: head.firstLine) {
     return lines.error(
-      "a table with the columns \(columns.joined(separator: ", ").cut(to: 300))",
+      "a table with the columns \(columns.joined(separator: ", ").cut(to: 200))",
       expected: "\"ref\" and \"surface\" for the verse and the word, or a map of them (--map)")
   }
   let line = lines.lineNumber

@@ -76,49 +76,45 @@ struct UnreadableFormat: Equatable {
       .map { UnreadableFormat($0.name, $0.expected, isText: false) }
   }
 
-  private static let signatures: [(bytes: [UInt8], name: Message, expected: Message)] = [
-    ([0x25, 0x50, 0x44, 0x46], "a PDF document", "the text from which it was made"),
-    (Array("SQLite format 3".utf8), "an SQLite database", "a text: export a table as TSV"),
-    ([0xD0, 0xCF, 0x11, 0xE0], "an old Office file (.xls or .doc)", "a table exported as TSV"),
-    ([0x1F, 0x8B], "a gzip archive", "a text: unpack it with gunzip"),
-    ([0x42, 0x5A, 0x68], "a bzip2 archive", "a text: unpack it with bunzip2"),
-    ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "an xz archive", "a text: unpack it with unxz"),
-    ([0x28, 0xB5, 0x2F, 0xFD], "a Zstandard archive", "a text: unpack it with unzstd"),
-    ([0x37, 0x7A, 0xBC, 0xAF], "a 7z archive", "a text: unpack the archive first"),
-    (Array("Rar!".utf8), "a RAR archive", "a text: unpack the archive first"),
-    ([0x89, 0x50, 0x4E, 0x47], "a PNG image", "a text"),
-    ([0xFF, 0xD8, 0xFF], "a JPEG image", "a text"), (Array("GIF8".utf8), "a GIF image", "a text"),
-    ([0x49, 0x49, 0x2A, 0], "a TIFF image", "a text"),
-    ([0x4D, 0x4D, 0, 0x2A], "a TIFF image", "a text"),
-    (Array("RIFF".utf8), "a recording", "its transcription, such as ELAN's .eaf"),
-    (Array("OggS".utf8), "a recording", "its transcription, such as ELAN's .eaf"),
-    (Array("fLaC".utf8), "a recording", "its transcription, such as ELAN's .eaf"),
-    (Array("ID3".utf8), "a recording", "its transcription, such as ELAN's .eaf"),
+  private static let signatures: [(bytes: [[UInt8]], name: Message, expected: Message)] = [
+    ([Array("%PDF".utf8)], "a PDF document", "the text from which it was made"),
+    ([Array("SQLite format 3".utf8)], "an SQLite database", "a text: export a table as TSV"),
+    ([[0xD0, 0xCF, 0x11, 0xE0]], "an old Office file (.xls or .doc)", "a table exported as TSV"),
+    ([[0x1F, 0x8B]], "a gzip archive", "a text: unpack it with gunzip"),
+    ([[0x42, 0x5A, 0x68]], "a bzip2 archive", "a text: unpack it with bunzip2"),
+    ([[0xFD, 0x37, 0x7A, 0x58, 0x5A]], "an xz archive", "a text: unpack it with unxz"),
+    ([[0x28, 0xB5, 0x2F, 0xFD]], "a Zstandard archive", "a text: unpack it with unzstd"),
+    ([[0x37, 0x7A, 0xBC, 0xAF]], "a 7z archive", "a text: unpack the archive first"),
+    ([Array("Rar!".utf8)], "a RAR archive", "a text: unpack the archive first"),
+    ([[0x89, 0x50, 0x4E, 0x47]], "a PNG image", "a text"),
+    ([[0xFF, 0xD8, 0xFF]], "a JPEG image", "a text"),
+    ([Array("GIF8".utf8)], "a GIF image", "a text"),
+    ([[0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A]], "a TIFF image", "a text"),
+    (
+      ["RIFF", "OggS", "fLaC", "ID3"].map { Array($0.utf8) }, "a recording",
+      "its transcription, such as ELAN's .eaf"
+    ),
   ]
 
   private static func ofSignature(_ start: ArraySlice<UInt8>) -> UnreadableFormat? {
-    for (bytes, name, expected) in signatures where start.starts(with: bytes) {
-      // Text may begin with the letters of some signatures; binary files have control characters.
-      let isBinary = start.prefix(512).contains { $0 < 9 || (14..<32).contains($0) }
-      if isBinary || bytes[0] == 0x25 {
-        return UnreadableFormat(name, expected, isText: false)
-      }
-    }
-    return nil
+    // Text may begin with the letters of some signatures; binary files have control characters.
+    let isBinary = start.prefix(512).contains { $0 < 9 || (14..<32).contains($0) }
+    guard isBinary || start.first == 0x25 else { return nil }
+    return signatures.first { $0.bytes.contains { start.starts(with: $0) } }
+      .map { UnreadableFormat($0.name, $0.expected, isText: false) }
   }
 
   /// Texts by their first characters.
-  private static let texts: [(start: String, name: Message, expected: Message)] = [
-    ("{\\rtf", "an RTF document", "text: save it as plain text"),
-    ("StarDict's dict ifo file", "a StarDict dictionary", "it converted to TEI, LIFT, or MDF"),
-    ("File type = \"ooTextFile", "a Praat TextGrid", "ELAN: import it there and save as .eaf"),
-    ("\"Praat chronological", "a Praat TextGrid", "ELAN: import it there and save as .eaf"),
-    ("@UTF8", "CHAT", "ELAN: import it there and save as .eaf"),
-    ("@Begin", "CHAT", "ELAN: import it there and save as .eaf"),
-    ("WEBVTT", "subtitles", "ELAN: import them there and save as .eaf"),
-    ("@node\n", "Text-Fabric", "a table of its words as TSV"),
-    ("@edge\n", "Text-Fabric", "a table of its words as TSV"),
-    ("@config\n", "Text-Fabric", "a table of its words as TSV"),
+  private static let texts: [(starts: [String], name: Message, expected: Message)] = [
+    (["{\\rtf"], "an RTF document", "text: save it as plain text"),
+    (["StarDict's dict ifo file"], "a StarDict dictionary", "it converted to TEI, LIFT, or MDF"),
+    (
+      ["File type = \"ooTextFile", "\"Praat chronological"], "a Praat TextGrid",
+      "ELAN: import it there and save as .eaf"
+    ), (["@UTF8", "@Begin"], "CHAT", "ELAN: import it there and save as .eaf"),
+    (["---\n"], "Markdown", "a table with one sentence per row, or the source of its examples"),
+    (["WEBVTT"], "subtitles", "ELAN: import them there and save as .eaf"),
+    (["@node\n", "@edge\n", "@config\n"], "Text-Fabric", "a table of its words as TSV"),
   ]
 
   private static func ofText(_ start: ArraySlice<UInt8>) -> UnreadableFormat? {
@@ -134,8 +130,8 @@ struct UnreadableFormat: Equatable {
       return UnreadableFormat(
         "a pointer of Git LFS or git-annex", "the file itself: fetch it with \"git lfs pull\"")
     }
-    for (start, name, expected) in texts where content.starts(with: start.utf8) {
-      return UnreadableFormat(name, expected)
+    if let known = texts.first(where: { $0.starts.contains { content.starts(with: $0.utf8) } }) {
+      return UnreadableFormat(known.name, known.expected)
     }
     let marks = [
       "\\documentclass", "\\begin{document}", "\\usepackage", "\\begin{exe}", "\\begin{xlist}",
