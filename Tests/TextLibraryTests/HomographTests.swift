@@ -262,4 +262,41 @@ struct WholeLexiconTests {
     }
     #expect(missing == [])
   }
+
+  /// A folder with whole lexica, which are not in the repository.
+  private static let whole = ProcessInfo.processInfo.environment["LECTOR_LEXICA"]
+
+  @Test(
+    "Every entry of whole lexica is found by its headword",
+    .enabled(if: whole != nil, "LECTOR_LEXICA names no folder with lexica"))
+  func wholeLexica() throws {
+    let root = try #require(Self.whole)
+    let folder = try TemporaryFolder()
+    for name in try FileManager.default.contentsOfDirectory(atPath: root).sorted() {
+      let path = LexiconFormat.file(inFolder: "\(root)/\(name)") ?? "\(root)/\(name)"
+      let library = try folder.library()
+      try library.importLexicon(
+        from: openLexiconReader(source: ByteSource(path: path)), as: "l",
+        replacing: true)
+      let reader = try openLexiconReader(source: ByteSource(path: path))
+      var counts = (all: 0, linked: 0)
+      var missing: [String] = []
+      while let entry = try reader.next() {
+        counts.all += 1
+        let found = try library.entries(entry.headword, in: "l")
+        let isShown = found.contains {
+          $0.entry.headword == entry.headword && $0.entry.definition == entry.definition
+        }
+        guard !isShown, found.first.map({ $0.count > Library.shownEntryLimit }) != true else {
+          continue
+        }
+        counts.linked += 1
+        if found.last?.entry.links.contains(where: { $0.key == entry.headword }) != true {
+          missing.append(entry.headword)
+        }
+      }
+      print("lexicon: \(name): \(counts.all) entries, \(counts.linked) by a link")
+      #expect(missing == [], "\(name)")
+    }
+  }
 }
