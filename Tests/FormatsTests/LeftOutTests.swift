@@ -101,7 +101,11 @@ extension FileFormat: LeavesOut {
           Self.tei("<pc ana='leftout'>,</pc>")),
         LeftOut("times", nil, Self.tei("<timeline><when absolute='leftout'/></timeline>")),
       ]
-    case .toolbox: [LeftOut("dates (`\\dt`)", nil, "\\ref 1\n\\tx a\n\\dt leftout\n")]
+    case .toolbox:
+      [
+        LeftOut("dates (`\\dt`)", nil, "\\ref 1\n\\tx a\n\\dt leftout\n"),
+        LeftOut("the first line (`\\_sh`)", nil, "\\_sh v3.0 400 leftout\n\n\\ref 1\n\\tx a\n"),
+      ]
     case .elan:
       [
         LeftOut(
