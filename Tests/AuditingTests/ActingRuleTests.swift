@@ -64,6 +64,15 @@ import Testing
         DrawnText("2", frame: Rect(x: 0, y: 1, width: 1, height: 1), attributes: "red"),
       ]
     },
+    Case(rule: "bare-number", name: "by hint and look", expected: ["fake/1", "fake/2"]) {
+      for (number, element) in zip(1..., $0.elements) {
+        (element.label, element.hint) = ("\(number)", "row \(number)")
+      }
+      $0.drawn = [
+        DrawnText("1", frame: Rect(x: 0, y: 0, width: 1, height: 1), attributes: "blue"),
+        DrawnText("2", frame: Rect(x: 0, y: 1, width: 1, height: 1), attributes: "red"),
+      ]
+    },
     Case(rule: "row-identity", name: "counted", expected: ["fake/Ben"]) {
       $0.identity = { $0.elementID.description == "fake/Ben" ? "Cleo" : "Ann" }
     },
@@ -290,12 +299,14 @@ import Testing
           #"""
           {"isElement": true, "frame": [0, 50, 390, 44], "label": "Mail", "traits": ["button"],
            "actions": [\#(actions)],
-           "outcomes": {"actions": {\#(outcomes.joined(separator: ", "))}}}
+           "outcomes": {"actions": {\#(outcomes.joined(separator: ", "))}}},
+          {"frame": [0, 200, 390, 100], "scroll": {"contentSize": [390, 400]}}
           """#
         ).utf8))
-    let report = try Audit(rules: ["silent-change"]).report(on: file, name: "tree")
+    let report = try Audit(rules: ["silent-change", "stale-frame"]).report(on: file, name: "tree")
     #expect(report.findings == [])
     #expect(file.root.children[0].label == "Mail")
+    #expect(file.root.children[1].scroll?.offset == Point(x: 0, y: 0))
   }
 
   /// For a screen that knows nothing about itself, each rule reports why it was not run.

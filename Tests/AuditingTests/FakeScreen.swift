@@ -69,6 +69,7 @@ final class FakeScreen: AuditedScreen {
 final class FakeElement: AccessibilityDefaults {
   var label: String
   var value: String?
+  var hint: String?
   var frame: Rect
   var traits: AccessibilityTraits = []
   var isStale = false
@@ -86,6 +87,7 @@ final class FakeElement: AccessibilityDefaults {
   var accessibilityContainer: (any AccessibilityObject)? { list }
   var accessibilityTraits: AccessibilityTraits { traits }
   var accessibilityValue: String? { value }
+  var accessibilityHint: String? { hint }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     [LabelPiece(.label, label)]

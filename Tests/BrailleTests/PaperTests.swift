@@ -50,6 +50,18 @@ struct PaperTests {
     #expect(book.takeText() == nil)
   }
 
+  @Test func aBlankLineFollowsEachTitle() {
+    var words = words(title: "title")
+    words.subtitles = [cells("below")]
+    var book = BrailleBook(paper: BraillePaper(width: 20, height: 10), words: words)
+    book.finish()
+    let page = book.takeText()?.text.components("\u{C}").first?.components("\r\n") ?? []
+    #expect(page.count == 10)
+    #expect(
+      page.prefix(7).map { $0.trimmingCharacters(in: .whitespaces) }
+        == ["", "", "", "title", "", "below", ""].map(written))
+  }
+
   @Test func volumesContinueTheNumbers() {
     let paper = BraillePaper(width: 20, height: 10, pagesPerVolume: 4, encoding: .unicode)
     var book = BrailleBook(paper: paper, words: words())

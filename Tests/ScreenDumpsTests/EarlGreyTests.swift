@@ -53,6 +53,9 @@ import Testing
   @Test func theLastHierarchyIsRead() throws {
     let other = Self.text.replacing("Step' One; twice", with: "Step two")
     #expect(try elements(Self.text + "\nfailed\n" + other).first?.label == "Step two")
+    // A single word is between the two.
+    let start = try #require(other.firstRange(of: "Hierarchy: ")).lowerBound
+    #expect(try elements(Self.text + "\nfailed\n" + other[start...]).first?.label == "Step two")
   }
 
   /// A hierarchy that differs from the one before it was made while the screen changed. The same

@@ -87,6 +87,12 @@ import Testing
         "    1 amar            x", "      say             z", "      Gender=Masc|    y",
         "      HebBinyan=PAAL|", "      Number=Sing",
       ])
+    // Below a form that is wider, a label may be as wide.
+    let form = String(repeating: "amar", count: 10)
+    #expect(
+      lines(Sample.verse([Word(values: [form, features, "say"])]), width: 60) == [
+        "    1 \(form)", "      say", "      \(features)",
+      ])
   }
 
   /// Multi-word tokens have no lemma of their own: a line of them has no row for lemmas.

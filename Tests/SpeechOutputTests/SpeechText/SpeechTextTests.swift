@@ -49,11 +49,14 @@ import Testing
     Case("מַלְכָּא", "arc", "malka", "en"), Case("שלום", "he", "שלום", "he"),
     Case("שלום", "he", "shelom", "en", voices: ["en"]),
     Case("בְּרֵאשִׁית", "hbo", nil, nil, voices: ["grc"]),
+    Case("שלום", "yi", "שלום", "yi", voices: ["en", "he", "yi"]),
+    Case("אַ", "lad", "אַ", "lad", voices: ["en", "he", "lad"]),
     // Text that is already transliterated.
     Case("bərēʾšît", "hbo-Latn", "bereshit", "en"), Case("ēlthen", "grc-Latn", "elthen", "en"),
     Case("hāʿîr", "hbo-Latn", "ha'ir", "en"), Case("dibrê", "hbo-Latn", "dibrei", "en"),
     Case("haṣṣōʾn", "hbo-Latn", "hatson", "en"), Case("ḥesed", "hbo-Latn", "khesed", "en"),
     Case("salâm", "fa-Latn", "salâm", "fa-latn", voices: ["en", "fa", "fa-latn"]),
+    Case("salâm", "fa", "salâm", "en", voices: ["en", "fa-latn"]),
     // Other scripts.
     Case("слово", "ru", "слово", "ru"), Case("слово", "cu", "слово", "ru"),
     Case("слово", "ru", "slovo", "en", voices: ["en"]), Case("كلمة", "ar", "كلمة", "ar"),
@@ -82,6 +85,7 @@ import Testing
 
   @Test(arguments: [
     ("ܡܠܟܐ", "syr", "No voice for Syriac"), ("ܡܠܟܐ", nil, "No voice for Syriac"),
+    ("漢", nil, "No voice for Chinese characters"),
     ("ⲁⲛⲟⲕ", "cop", "No voice for Coptic"), ("x", "qqq\u{1B}", "No voice for qqq␛"),
     ("x", nil, "No voice for this text"),
   ])

@@ -110,6 +110,9 @@ import Testing
       ],
       ["one two", "two", "one", "two", "two", "t w o"]),
     ReaderCase(
+      "the last word", ["one two", .key("\u{1B}j"), .key("\u{1B}l")],
+      ["one two", "two", "right", "two"]),
+    ReaderCase(
       "a blank that is spelled is silent", ["h", .key("\u{1B}k"), .key("\u{1B}k")], ["h"]),
     ReaderCase(
       "review of the ends",

@@ -34,9 +34,8 @@ package struct KeyChunk: Hashable, Sendable {
     guard bytes.count > 2, bytes[0] == 0x1B, let last = bytes.last else { return false }
     return switch bytes[1] {
     // The place of the cursor in the first row could be F3 with modifiers, which is rare.
-    case UInt8(ascii: "[") where last == UInt8(ascii: "R"): true
-    case UInt8(ascii: "["): key == nil && "cnytIO".utf8.contains(last)
-    case UInt8(ascii: "]"), UInt8(ascii: "P"): key == nil
+    case UInt8(ascii: "["): "RcnytIO".utf8.contains(last)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"): true
     default: false
     }
   }

@@ -188,7 +188,7 @@ final class SSIPWorker {
       bell.wait(for: .writable, on: connecting.descriptor, patience: patience)
       return
     }
-    let isWriting = link.map { !$0.conversation.outgoing.isEmpty } ?? false
+    let isWriting = link?.conversation.outgoing.isEmpty == false
     bell.wait(
       for: isWriting ? [.readable, .writable] : .readable, on: link?.descriptor,
       patience: patience)
