@@ -144,6 +144,7 @@ struct DictionaryTests {
       suvi.
     \\xe He is coughing.
     \\dt 01/Jan/2001
+    \\xn hust
 
     \\lx tolo
     \\ps N
@@ -175,7 +176,7 @@ struct DictionaryTests {
     #expect(
       dictionary.entries.map(\.definition) == [
         "(V) cough; hack: to clear the throat\nexample: Toloi suvi. — He is coughing."
-          + "\ndate: 01/Jan/2001",
+          + "\ndate: 01/Jan/2001\nxn: hust",
         "1. (N) fig\n2. fig leaf\nvariant: toloa, ka\nSee: tolotoloro, isi\nown: x\n"
           + "See also: tolo isi",
         "(N) cooking fig\nSee: tolo", "1. (n) blend",
@@ -186,7 +187,7 @@ struct DictionaryTests {
       ])
     #expect(dictionary.entries.map(\.isSubentry) == [false, false, true, false])
     #expect(dictionary.entries[0].pronunciation == "toː")
-    #expect(dictionary.warnings.map(\.line) == [33])
+    #expect(dictionary.warnings.map(\.line) == [34])
   }
 
   @Test("A dictionary in standard format whose records begin with another marker")

@@ -151,7 +151,7 @@ struct LaTeXExportTests {
     "The preamble names the languages of the words and no others",
     arguments: [
       ([], []), (["xyz"], []), (["tr"], ["turkish"]), (["tr-Latn-TR"], ["turkish"]),
-      (["hbo", "grc"], ["greek", "hebrew", "hebrewfont"]),
+      (["hbo", "grc"], ["greek", "hebrew", "hebrewfont"]), (["el"], ["greek"]),
     ] as [([String], [String])])
   func preamble(tags: [String], names: [String]) {
     let exporter = VerseExporter(format: .gb4e, description: Self.description)
@@ -163,6 +163,7 @@ struct LaTeXExportTests {
     }
     let header = exporter.header
     #expect(header.contains("polyglossia") == !names.isEmpty)
+    #expect(header.contains("[variant=ancient]") == tags.contains("grc"))
     for name in ["greek", "hebrew", "hebrewfont", "turkish"] {
       let isNamed = header.contains("{\(name)}") || header.contains("\\\(name)[")
       #expect(isNamed == names.contains(name), "\(name)")

@@ -524,6 +524,12 @@ struct TextReaderTests {
       + #""morphemeGlosses":"однажды-недавно","morphemes":[\#(parts)]}]}"#
     let derived = try Outcome(TextReader(ByteSource(name: "file", bytes: Array(json.utf8))))
     #expect(derived.description.tierLanguages == [.gloss: .undetermined])
+    // A gloss in the letters of the text is in the language that is given for the text.
+    options = ReadingOptions()
+    options.language = Language(rawValue: "ru")
+    let own = try TextReader(
+      ByteSource(name: "file", bytes: Array(json.utf8)), options: options)
+    #expect(own.description.tierLanguages == [.gloss: Language(rawValue: "ru")])
     #expect(
       derived.description.language(of: .morphemeGlosses, inTextOf: .english) == .undetermined)
   }

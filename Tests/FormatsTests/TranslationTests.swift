@@ -60,6 +60,16 @@ struct TranslationTests {
     }.joined(separator: " ")
   }
 
+  @Test(arguments: [("y", "Loand"), ("True", "Loand"), ("", "Lo and"), ("n", "Lo and")])
+  func skippedSpaces(mark: String, translated: String) throws {
+    let target = rows([
+      Self.header, ["43001001001", "43001001", "Lo", mark, ""],
+      ["43001001002", "43001001", "and", "", ""],
+    ])
+    let verse = try #require(try read(Self.text, try translation(target)).verses.first)
+    #expect(verse.translation(at: 0) == translated)
+  }
+
   @Test(
     "The file says the short name of the translation",
     arguments: [
