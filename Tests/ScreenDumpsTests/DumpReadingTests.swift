@@ -50,7 +50,7 @@ struct DumpReadingTests {
       (
         .description,
         """
-        element "Mailboxes" button+backButton @8,47,80,44
+        element "Mailboxes" button+backButton @0,47,80,44
         element "Inbox" staticText+header @165,58,46,21
         element -#q value=Search textEntry+isEditing @16,110,358,36
         element "It\\'s late, isn\\'t it?\\nYes, label: maybe" staticText @16,160,358,60

@@ -114,7 +114,7 @@ let descriptionDump = """
    →Application, 0x600002c0c1c0, pid: 71, label: 'Demo'
       Window (Main), 0x600002c0c2a0, {{0.0, 0.0}, {390.0, 844.0}}
         NavigationBar, 0x600002c0c380, {{0.0, 47.0}, {390.0, 44.0}}, identifier: 'Inbox'
-          Button, 0x600002c0c460, {{8.0, 47.0}, {80.0, 44.0}}, label: 'Mailboxes'
+          Button, 0x600002c0c460, {{0.0, 47.0}, {80.0, 44.0}}, label: 'Mailboxes'
           StaticText, 0x600002c0c540, {{165.0, 58.0}, {46.0, 21.0}}, label: 'Inbox'
         TextField, 0x600002c0c620, {{16.0, 110.0}, {358.0, 36.0}}, identifier: 'q', placeholderValue: 'Search', Keyboard Focused
         StaticText, 0x600002c0c700, {{16.0, 160.0}, {358.0, 60.0}}, label: 'It's late, isn't it?

@@ -286,7 +286,11 @@ struct RowTests {
   @Test(
     "The button at the left of a navigation bar is a back button",
     arguments: [
-      ("label=\"Mailboxes\" \(at(8, 20, 90, 44))", true), (at(8, 20, 39, 44), true),
+      ("label=\"Mailboxes\" \(at(0, 20, 90, 44))", true), (at(8, 20, 39, 44), true),
+      ("label=\"设置\" \(at(0, 20, 66, 44))", true),
+      ("label=\"Abbruch\" \(at(16, 20, 66, 44))", false),
+      ("label=\"Ajouter\" \(at(8, 20, 66, 44))", false),
+      ("label=\"‹\" \(at(12, 20, 22, 44))", false),
       ("label=\"Cancel\" \(at(8, 20, 90, 44))", false),
       ("label=\"Bearbeiten\" \(at(8, 20, 90, 44))", false),
       ("label=\"Mailboxes\" \(at(300, 20, 80, 44))", false),

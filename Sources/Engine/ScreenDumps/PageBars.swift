@@ -61,27 +61,14 @@ extension PageElement {
   fileprivate var title: String? { label ?? name }
 
   /// Returns a Boolean value that indicates whether the first button of a navigation bar is its
-  /// back button: it has the name of one, or it is at the left edge without the name of another bar
-  /// button of UIKit. A back button has the title of the previous screen, or no name.
+  /// back button: it has UIKit's name for one, it begins at the edge of the bar, or nothing names it.
+  /// The other buttons of UIKit have a margin.
   fileprivate func isBackButton(in bar: PageElement) -> Bool {
     // UIKit's names are `BackButton` and "Back".
     if [name, label].contains(where: { ["back", "backbutton"].contains($0?.lowercased()) }) {
       return true
     }
-    let isLeft = frame.x - bar.frame.x <= 24 && frame.maxX <= bar.frame.x + bar.frame.width / 2
-    return isLeft && bar.frame.width > 0 && frame.width > 0
-      && !Self.otherBarButtons.contains((label ?? name ?? "").lowercased())
+    let isLeft = frame.x - bar.frame.x <= (title == nil ? 24 : 0)
+    return isLeft && frame.maxX <= bar.frame.x + bar.frame.width / 2 && frame.width > 0
   }
-
-  /// The names of buttons at the left of a navigation bar that do not lead back, in the languages
-  /// of the program.
-  private static let otherBarButtons: Set<String> = [
-    "add", "cancel", "close", "clear", "done", "edit", "filter", "help", "info", "more", "menu",
-    "profile", "refresh", "save", "search", "select", "share", "skip", "stop", "undo", "sidebar",
-    "show sidebar", "abbrechen", "aktualisieren", "auswählen", "bearbeiten", "fertig", "hilfe",
-    "hinzufügen", "mehr", "menü", "schließen", "sichern", "suchen", "teilen", "überspringen",
-    "agregar", "añadir", "ayuda", "buscar", "cancelar", "cerrar", "compartir", "editar", "guardar",
-    "listo", "más", "menú", "ok", "omitir", "seleccionar", "anuluj", "dodaj", "edytuj", "gotowe",
-    "pomiń", "pomoc", "szukaj", "udostępnij", "więcej", "wybierz", "zamknij", "zapisz",
-  ]
 }
