@@ -441,6 +441,10 @@ struct DumpReadingTests {
             Dialog, 0x7a6da7700, {{587.0, 36.0}, {380.0, 293.0}}, Keyboard Focused, Disabled
         """, .mac
       ),
+      (
+        #"{"generated":664038912.7,"nameThisFile":"0","snapshot":[{"label":"A","type":"Button"}]}"#,
+        .a11yUITests
+      ),
       ("element_num,depth,bounds,attributes,parent_num\n0,0,\"[0,0][9,9]\",\"\",\n", .maestroCSV),
       (#"{"value":"<?xml version=\"1.0\"?><hierarchy rotation=\"0\"/>"}"#, .uiautomator),
     ] as [(String, ForeignDump)])

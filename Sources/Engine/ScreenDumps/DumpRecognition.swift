@@ -95,6 +95,7 @@ package enum DumpRecognition {
     if keys.has("backendDOMNodeId") || keys.has("nodes", "ignored") || keys.has("chromeRole") {
       return .foreign(.chrome)
     }
+    if keys.has("generated", "snapshot") { return .foreign(.a11yUITests) }
     if keys.has("role", "name"), keys.has("children") || keys.has("ref") {
       return .foreign(.playwright)
     }

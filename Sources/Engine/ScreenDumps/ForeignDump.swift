@@ -4,7 +4,7 @@ import PlainText
 /// of their own.
 package enum ForeignDump: Hashable, Sendable, CaseIterable {
   case uiautomator, androidMaestro, androidDetox, compose, flutter, playwright, chrome, atSPI
-  case webPage, viewDescription, maestroCSV, mac
+  case webPage, viewDescription, maestroCSV, mac, a11yUITests
 
   /// The name of the format and the tool that writes it.
   package var name: Message {
@@ -21,6 +21,7 @@ package enum ForeignDump: Hashable, Sendable, CaseIterable {
     case .viewDescription: "a recursive description of UIKit views"
     case .maestroCSV: "a compact hierarchy of Maestro"
     case .mac: "a dump of a Mac app"
+    case .a11yUITests: "a snapshot of A11yUITests"
     }
   }
 
@@ -34,6 +35,8 @@ package enum ForeignDump: Hashable, Sendable, CaseIterable {
     case .playwright, .chrome, .webPage:
       "screen readers read the web by rules of their own; expected a dump of an iOS screen"
     case .atSPI: "Orca reads such screens by rules of its own; expected a dump of an iOS screen"
+    case .a11yUITests:
+      "it says nothing of parents; expected a page source or a debug description of XCUITest"
     case .viewDescription:
       "it has no labels and no traits; expected a page source or a debug description of XCUITest"
     case .mac: "VoiceOver on the Mac reads by rules of its own; expected a dump of an iOS screen"
