@@ -1,4 +1,5 @@
 import AccessibilityModel
+import Foundation
 import Geometry
 import RandomInput
 import Testing
@@ -232,6 +233,64 @@ struct DifferencePropertyTests {
       if isSilent { #expect(changes.isEmpty && log.difference == nil, "\(told)") }
     }
   }
+
+  /// Puts a view around some neighbors, takes one away, or makes one another container.
+  private func restructure(_ edit: inout Edit) {
+    var views: [AccessibilityNode] = []
+    edit.new.forEachNode { if !$0.isElement, $0.elements == nil { views.append($0) } }
+    guard let view = views.randomElement(using: &edit.generator) else { return }
+    let types: [AccessibilityContainerType] = [
+      .none, .list, .landmark, .semanticGroup, .dataTable,
+    ]
+    let type = types[edit.generator.below(types.count)]
+    let label = ["", "Player", "Main"][edit.generator.below(3)]
+    switch edit.generator.below(3) {
+    case 0 where !view.subviews.isEmpty:
+      var nodes = view.subviews
+      let start = edit.generator.below(nodes.count)
+      let count = 1 + edit.generator.below(min(3, nodes.count - start))
+      let inner = Array(nodes[start..<start + count])
+      let frame = edit.new.frame
+      let wrapper = AccessibilityNode.view(type, frame: frame, subviews: inner)
+      if !label.isEmpty { wrapper.label = label }
+      nodes.replaceSubrange(start..<start + count, with: [wrapper])
+      view.setSubviews(nodes)
+    case 1 where view.parent?.elements == nil && view !== edit.new:
+      guard let parent = view.parent, let place = parent.subviews.firstIndex(where: { $0 === view })
+      else { return }
+      var nodes = parent.subviews
+      let inner = view.subviews
+      view.setSubviews([])
+      nodes.replaceSubrange(place...place, with: inner)
+      parent.setSubviews(nodes)
+    default:
+      view.containerType = type
+      if view !== edit.new { view.label = label.isEmpty ? nil : label }
+    }
+  }
+
+  /// A container around elements is told exactly if the walk says it.
+  @Test("Containers are reported if the walk says them, and only then", arguments: 0..<8)
+  func containers(seed: Int) throws {
+    for number in 0..<Self.containerEdits {
+      var edit = try Edit(seed: 300_000 + seed * 10_000 + number)
+      // The old tree has such views as well.
+      for _ in 0..<edit.generator.below(4) { restructure(&edit) }
+      let text = TreeFile.text(of: edit.new)
+      let old = try TreeFile(name: "old", bytes: Array(text.utf8)).root
+      restructure(&edit)
+      let walks = [old, edit.new].map {
+        RecordedLog.speech(of: $0, language: "en").flatMap { [$0.text, $0.hint] }
+      }
+      let changes = ScreenDifference(from: old, to: edit.new).changes
+      #expect(
+        changes.isEmpty == (walks[0] == walks[1]),
+        "seed \(seed), \(number): \(changes.flatMap(\.lines)) \(zip(walks[0], walks[1]).filter { $0 != $1 })"
+      )
+    }
+  }
+
+  private static let containerEdits = Int(ProcessInfo.processInfo.environment["EDITS"] ?? "") ?? 20
 
   @Test("Edits that nobody hears are not reported", arguments: 0..<20)
   func silent(seed: Int) throws {

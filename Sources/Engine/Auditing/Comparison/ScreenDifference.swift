@@ -175,12 +175,15 @@ extension ScreenDifference {
       }
       let before = old.elements[partner]
       let group = Self.groupChange(before, element)
-      guard before.text != element.text || before.hint != element.hint || group != nil else {
+      let isOwn = before.text != element.text || before.hint != element.hint
+      // A group and a landmark with one name and one element differ only as the focus enters them.
+      let isEntered = group != nil || !isOwn && before.entered != element.entered
+      guard isOwn || isEntered else {
         findHeardLater(before, element, at: position)
         continue
       }
       let properties = HeardProperties(old: before.node, new: element.node).spoken
-      if before.text != element.text || before.hint != element.hint, !properties.isEmpty {
+      if isOwn, !properties.isEmpty {
         let words = properties.map(\.words).joined(separator: ", ")
         add(
           properties.map(\.cause), "\(words): \(Self.name(element))",
@@ -193,8 +196,7 @@ extension ScreenDifference {
       let known = [container, group].compactMap { $0 }
       guard !known.isEmpty || !hasNewPositions else { continue }
       let words = known.isEmpty ? "container changed" : known.joined(separator: ", ")
-      let isGroup = group != nil
-      containers[words, default: ContainerChange(position: position, isGroup: isGroup)]
+      containers[words, default: ContainerChange(position: position, isGroup: isEntered)]
         .add(before, element)
     }
     for (words, change) in containers.sorted(by: { $0.key < $1.key }) {
