@@ -259,6 +259,64 @@ import Testing
     Case(rule: "label-has-trait", subviews: element("Role: Button")),
     Case(
       rule: "hint-style", subviews: element("A", #""hint": "Zeigt Tippfehler.""#), language: "de"),
+    // A clause at the beginning of a sentence is no state of the element.
+    Case(rule: "label-has-state", subviews: element("If selected, the alert starts quietly")),
+    Case(
+      rule: "label-has-state",
+      subviews: element("When disabled, the player shows a picture", button)),
+    Case(
+      rule: "label-has-state", subviews: element("Not selected, Paris", button, id: "a"),
+      paths: ["#a"]),
+    Case(
+      rule: "label-has-state",
+      subviews: element("Selected, send me the news every week", button, id: "a"), paths: ["#a"]),
+    // The verb of a hint lacks the ending of the third person, whatever the verb is.
+    Case(
+      rule: "hint-style",
+      subviews: element("A", #""hint": "Configure flight greetings", \#(button)"#, id: "a"),
+      paths: ["#a"]),
+    Case(
+      rule: "hint-style", subviews: element("A", #""hint": "Archive this note.""#, id: "a"),
+      paths: ["#a"]),
+    Case(
+      rule: "hint-style",
+      subviews: element("A", #""hint": "Automatically refreshes the list.", \#(button)"#)),
+    Case(rule: "hint-style", subviews: element("A", #""hint": "You can skip this.", \#(button)"#)),
+    Case(
+      rule: "hint-style",
+      subviews: element("A", #""hint": "Up to 10 characters", "traits": ["textEntry"]"#)),
+    Case(
+      rule: "hint-style",
+      subviews: element("A", #""hint": "Tapping plays the song.", \#(button)"#, id: "a"),
+      paths: ["#a"]),
+    // From public issues: an icon, a class, a part, a state between others, and minutes.
+    Case(rule: "file-name", subviews: icon("xmark", id: "a"), paths: ["#a"]),
+    Case(rule: "file-name", subviews: icon("icon--cross", id: "a"), paths: ["#a"]),
+    Case(rule: "file-name", subviews: element("xmark", button)),
+    Case(rule: "repeated-label", subviews: icon("Search, Search", id: "a"), paths: ["#a"]),
+    Case(
+      rule: "label-has-trait",
+      subviews: element("Profile ImageView", #""traits": ["image"]"#, id: "a"), paths: ["#a"]),
+    Case(
+      rule: "label-has-trait", subviews: element("Talk, favorite icon", button, id: "a"),
+      paths: ["#a"]),
+    Case(
+      rule: "label-has-state", subviews: element("News, selected, enabled", button, id: "a"),
+      paths: ["#a"]),
+    Case(rule: "abbreviation", subviews: element("2h left", id: "a"), paths: ["#a"]),
+    Case(rule: "abbreviation", subviews: element("10m run")),
+    // The names of a language's controls are in its table.
+    Case(
+      rule: "label-has-trait", subviews: element("Senden Schaltfläche", button, id: "a"),
+      language: "de", paths: ["#a"]),
+    Case(
+      rule: "label-has-trait", subviews: element("了解更多", link, id: "a"), language: "zh-Hans",
+      paths: ["#a"]),
+    Case(
+      rule: "label-has-trait", subviews: element("Leer más", link, id: "a"), language: "es",
+      paths: ["#a"]),
+    Case(
+      rule: "label-has-trait", subviews: element("UIImageView", button, id: "a"), paths: ["#a"]),
     // The value can be a number that is the name of its step.
     Case(
       rule: "value-is-index",

@@ -51,6 +51,11 @@ package struct AuditedElement {
     !traits.isDisjoint(with: [.textEntry, .secureTextEntry, .searchField, .textArea])
   }
 
+  /// A Boolean value that indicates whether the element has the shape of an icon.
+  var isIconSized: Bool {
+    frame.map { $0.width > 0 && $0.width <= $0.height * 1.5 } == true
+  }
+
   /// The label and value, which distinguish the element from others.
   var name: String {
     guard let value, !value.isEmpty else { return label }

@@ -1,3 +1,5 @@
+import ScreenReading
+
 /// The words that name gestures in hints, by language.
 enum GestureWords {
   /// Returns the gesture that a hint in lowercase letters names, or nil if it names none.
@@ -12,63 +14,24 @@ enum GestureWords {
         return phrase.joined(separator: " ")
       }
     }
+    // East Asian languages have no spaces, or endings after the phrase.
     if text.unicodeScalars.contains(where: { $0.value >= 0x2E80 }) {
-      if let phrase = unspaced.first(where: { text.contains($0) }) { return phrase }
+      let phrases = known.values.joined().map { $0.joined(separator: " ") }.sorted()
+      let found = phrases.first { $0 >= "\u{2E80}" && text.contains($0) }
+      if let found { return found }
     }
-    return languages.lazy.compactMap { ambiguous[$0]?.first(where: words.contains) }.first
+    return languages.lazy.compactMap {
+      Phrases(language: $0).list("label.gestures.ambiguous").first(where: words.contains)
+    }.first
   }
 
-  /// The phrases of languages with spaces, as words, by their first word.
+  /// The phrases of the tables of all languages, as words, by their first word.
   private static let known: [String: [[String]]] = {
-    var known: [String: [[String]]] = [:]
-    for phrase in spaced {
-      let words = phrase.wordsOfLabel.map(String.init)
-      if let first = words.first { known[first, default: []].append(words) }
+    let phrases = Phrases.readerLanguages.flatMap { language in
+      let table = Phrases(language: language)
+      return table.names.filter { $0.hasPrefix("label.gestures") && !$0.hasSuffix(".ambiguous") }
+        .flatMap(table.list)
     }
-    return known
+    return Dictionary(grouping: phrases.map { $0.wordsOfLabel.map(String.init) }) { $0[0] }
   }()
-
-  /// The phrases of Japanese, Chinese, and Korean.
-  private static let unspaced = [
-    "ダブルタップ", "タップして", "タップする", "スワイプ", "長押し", "双击", "轻点", "点按", "轻扫", "长按", "雙擊",
-    "點兩下", "輕點", "長按", "두 번 탭", "이중 탭", "탭하", "쓸어", "길게 누르", "스와이프",
-  ]
-
-  private static let spaced = [
-    // English
-    "double tap", "double-tap", "doubletap", "triple tap", "tap to", "tap twice", "tap here",
-    "swipe to", "swipe up", "swipe down", "swipe left", "swipe right", "touch and hold",
-    "press and hold", "tap and hold", "long press", "click to", "click here", "pinch to",
-    // German
-    "doppeltippen", "doppeltippe", "doppeltipp", "doppelt tippen", "doppelklicken",
-    "zweimal tippen", "tippe zweimal", "tippen", "tippe", "antippen", "streichen", "streiche",
-    "wischen", "wische", "klicken", "klicke", "gedrückt halten", "berühren und halten",
-    "halte gedrückt", "lange drücken",
-    // Spanish
-    "doble toque", "toca dos veces", "toque dos veces", "pulsa dos veces", "pulse dos veces",
-    "doble clic", "toca para", "toque para", "pulsa para", "pulse para", "desliza", "deslice",
-    "mantén pulsado", "mantenga pulsado", "mantén presionado", "haz clic", "haga clic",
-    // Polish
-    "stuknij", "stuknąć", "dotknij", "przesuń palcem", "przeciągnij palcem", "kliknij", "naciśnij",
-    "przytrzymaj",
-    // French
-    "toucher deux fois", "touchez deux fois", "appuyez deux fois", "appuyer deux fois",
-    "appuyez pour", "touchez pour", "balayez", "balayer", "double-cliquez", "cliquez", "glissez",
-    // Italian
-    "tocca due volte", "doppio tocco", "tocca per", "scorri con", "scorri verso", "fai clic",
-    "tieni premuto",
-    // Portuguese
-    "toque duas vezes", "toque para", "deslize", "clique", "mantenha pressionado",
-    "pressione e segure",
-    // Dutch
-    "dubbeltik", "tik twee keer", "tik om", "veeg naar", "veeg om", "klik om",
-    // Russian
-    "дважды коснитесь", "коснитесь дважды", "нажмите", "смахните", "проведите", "коснитесь",
-  ]
-
-  private static let ambiguous: [String: [String]] = [
-    "es": ["toca", "toque", "pulsa", "pulse", "clic"],
-    "pl": ["przesuń"],
-    "de": ["drücken", "drücke"],
-  ]
 }

@@ -52,6 +52,12 @@ struct LatinWords {
     return count >= 3 * counts[primary, default: 0] ? language : nil
   }
 
+  /// Returns a Boolean value that indicates whether a word in lowercase letters is one of the most
+  /// frequent of a language.
+  static func isFrequent(_ word: Substring) -> Bool {
+    words.values.contains { $0.contains(String(word)) }
+  }
+
   /// Words that are frequent in no language but English.
   private static let onlyEnglish: Set<String> = [
     "the", "and", "of", "this", "that", "with", "from", "you", "your",

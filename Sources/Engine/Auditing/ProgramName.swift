@@ -95,7 +95,8 @@ enum ProgramName {
   /// other characters or no part between two separators.
   private static func parts(of name: Substring) -> [Substring] {
     var parts: [Substring] = []
-    for part in name.split(omittingEmptySubsequences: false, whereSeparator: isSeparator) {
+    let single = Substring(name.replacing("--", with: "-").replacing("__", with: "_"))
+    for part in single.split(omittingEmptySubsequences: false, whereSeparator: isSeparator) {
       guard !part.isEmpty, part.allSatisfy({ $0.isLetter || $0.isNumber }) else { return [] }
       var start = part.startIndex
       for (index, next) in zip(part.indices, part.indices.dropFirst())

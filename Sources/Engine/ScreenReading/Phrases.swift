@@ -103,6 +103,11 @@ package struct Phrases: Sendable {
   /// or not at all.
   package func own(_ name: String) -> String? { texts[name] }
 
+  /// Returns the parts of a phrase of the language itself between its commas.
+  package func list(_ name: String) -> [String] {
+    own(name).map { $0.split(separator: ",").map { String($0.drop { $0 == " " }) } } ?? []
+  }
+
   /// Returns a phrase in the plural form for a count, which replaces `{0}`.
   ///
   /// - Parameter written: The count as written, such as a word, or nil for its digits.

@@ -38,9 +38,10 @@ struct Abbreviation: WalkingRule {
       let unit = word.hasSuffix(".") ? word.dropLast() : word
       let figures = unit.prefix { $0.isNumber }
       if !figures.isEmpty {
-        // "3m" counts; a model name such as "4s pro" does not.
-        if units.contains(String(unit.dropFirst(figures.count))),
-          index + 1 == words.count
+        // "3m" counts; a model name such as "4s pro" does not, nor a distance: "10m run".
+        let letters = unit.dropFirst(figures.count)
+        if units.contains(String(letters)),
+          index + 1 == words.count || letters.count > 1 || letters == "h"
             || words[index + 1] == "ago"
         {
           return String(word)

@@ -58,13 +58,11 @@ struct FileName: WalkingRule {
   /// Returns a Boolean value that indicates whether an element is too small to show its label, so
   /// that it shows an image.
   private static func isTooSmall(_ element: AuditedElement) -> Bool {
-    guard let frame = element.frame, frame.width > 0 else { return false }
-    return frame.width <= frame.height * 1.5
-      && frame.width < Double(element.label.count) * letterWidth
+    element.isIconSized && (element.frame?.width ?? 0) < Double(element.label.count) * letterWidth
   }
 
   /// Returns a Boolean value that indicates whether a label is one word that may be a name from the
-  /// program: one in lowercase letters on an image, or the identifier of the element.
+  /// program: one in lowercase letters on an image or a button of its size, or the identifier of the element.
   private static func isWord(_ element: AuditedElement) -> Bool {
     let word = element.label.utf8
     guard word.count > 2, let first = word.first, first &- 0x61 < 26,
@@ -72,7 +70,8 @@ struct FileName: WalkingRule {
     else { return false }
     let node = element.object.accessibilityTree
     if element.isControl, (node?.identifier ?? node?.id) == element.label { return true }
-    return element.traits.contains(.image) && word.allSatisfy { $0 &- 0x61 < 26 || $0 == 0x2D }
+    let isImage = element.traits.contains(.image) || element.isControl && element.isIconSized
+    return isImage && word.allSatisfy { $0 &- 0x61 < 26 || $0 == 0x2D }
   }
 
   /// Returns a Boolean value that indicates whether most of the other names on a screen are in

@@ -49,7 +49,7 @@ struct LabelHasState: WalkingRule {
     let parts = label.split { ",:()".contains($0) }.map { $0.trimming(while: \.isWhitespace) }
     let named = parts.filter { $0.contains(where: \.isLetter) }
     guard named.count > 1, let first = named.first, let last = named.last else { return [] }
-    return last.first?.isNumber == true ? [last] : [last, first]
+    return last.first?.isNumber == true ? [last] : named.dropFirst().reversed() + [first]
   }
 
   private static func state(
@@ -61,6 +61,8 @@ struct LabelHasState: WalkingRule {
       for (index, part) in parts.enumerated() where part.hasSuffix(word) {
         // "Not selected" and "unselected" are states too.
         let before = part.dropLast(word.count)
+        // A sentence begins with a clause: "When selected, the timer starts."
+        if index > 0, before.last == " ", label.wordsOfLabel.count > 4 { continue }
         guard before.count < 7, !before.contains(where: \.isNumber), before.isEmpty || state.isClear
         else { continue }
         if isRepeated || state.isClear || index == 0 && element.isControl { return String(part) }
@@ -72,15 +74,8 @@ struct LabelHasState: WalkingRule {
 
   private static func table(for language: String) -> [(word: String, state: State)] {
     let phrases = Phrases(language: language)
-    let other = disabled[language.primarySubtag] ?? []
+    // Developers call the state by other words.
     return State.allCases.map { (phrases("trait.\($0)").lowercased(), $0) }
-      + other.map { ($0, .dimmed) }
+      + phrases.list("label.dimmed").map { ($0, .dimmed) }
   }
-
-  /// Developers' words for the state that the screen reader calls dimmed.
-  private static let disabled: [String: [String]] = [
-    "en": ["disabled", "unavailable", "inactive", "grayed out"],
-    "de": ["deaktiviert", "nicht verfügbar", "inaktiv", "ausgegraut"],
-    "es": ["deshabilitado", "no disponible"], "pl": ["niedostępne", "nieaktywne"],
-  ]
 }

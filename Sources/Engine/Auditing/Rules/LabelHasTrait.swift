@@ -16,52 +16,25 @@ struct LabelHasTrait: WalkingRule {
   private var readers: [String: RoleReader] = [:]
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
-    for element in page.elements
-    where !element.label.isEmpty {
+    for element in page.elements where !element.label.isEmpty {
       let label = element.label.lowercased()
-      if Self.saysNothing(label, element) {
-        findings.add(element, "The label \"\(label)\" does not say what the element does.")
-        continue
-      }
       for language in page.languagesOfRoles(in: element) {
         let reader = readers.value(of: language) { RoleReader(language: language) }
-        guard let role = reader.repeatedRole(in: element) else { continue }
-        findings.add(
-          element,
-          label.hasSuffix(role) && !element.traits.isSubset(of: .staticText)
-            ? "The label ends with \"\(role)\", which the trait announces."
-            : "The label says \"\(role)\", but a trait says what the element is.")
+        if reader.saysNothing(label, of: element) {
+          findings.add(element, "The label \"\(label)\" does not say what the element does.")
+        } else if let role = reader.repeatedRole(in: element) {
+          findings.add(
+            element,
+            label.hasSuffix(role) && !element.traits.isSubset(of: .staticText)
+              ? "The label ends with \"\(role)\", which the trait announces."
+              : "The label says \"\(role)\", but a trait says what the element is.")
+        } else {
+          continue
+        }
         break
       }
     }
   }
-
-  /// Returns a Boolean value that indicates whether a label is only a role, as in "a link", or does
-  /// not say where a link leads. A link with the label "Button" leads to a text about buttons.
-  private static func saysNothing(_ label: String, _ element: AuditedElement) -> Bool {
-    let isLink = element.traits.contains(.link)
-    guard element.isControl || element.traits.contains(.image),
-      !element.traits.contains(.tabBarItem)
-    else { return false }
-    let words = label.wordsOfLabel.map(String.init)
-    let name = words.drop { RoleReader.articles.contains($0) }.joined(separator: " ")
-    if isLink, name == "button" { return false }
-    return bareRoles.contains(name) || isLink && vagueLinks.contains(name)
-  }
-
-  /// Roles and instructions that developers give instead of a name.
-  private static let bareRoles: Set<String> = [
-    "button", "btn", "uibutton", "image", "img", "uiimageview", "imageview", "icon", "unlabeled",
-    "unlabelled", "click", "click here", "tap here", "hier klicken", "hier tippen", "haz clic aquí",
-    "pulsa aquí", "kliknij tutaj",
-  ]
-
-  /// Labels that do not say where a link leads. A button with the label "More" is Apple's own.
-  private static let vagueLinks: Set<String> = [
-    "more", "read more", "learn more", "see more", "more info", "more information", "here", "this",
-    "go", "link", "details", "mehr", "mehr erfahren", "weiterlesen", "hier", "más", "leer más",
-    "más información", "aquí", "więcej", "czytaj więcej", "dowiedz się więcej", "tutaj",
-  ]
 }
 
 /// A screen reader that says only the roles of elements, to compare labels with.
@@ -71,6 +44,12 @@ struct RoleReader {
   private let rolesOfTexts: [String]
   /// A Boolean value that indicates whether the language puts roles before names: "botón atrás".
   private let isRoleFirst: Bool
+  /// The words of the language and of English, which programs in other languages contain, by the
+  /// names of their phrases.
+  private var known: [String: Set<String>] = [:]
+
+  /// Words that make a noun of the role after them.
+  var determiners: Set<String> { known["label.determiners"] ?? [] }
 
   init(language: String) {
     var settings = ScreenReaderSettings()
@@ -79,6 +58,36 @@ struct RoleReader {
     reader = ScreenReader(settings: settings, phrases: phrases)
     rolesOfTexts = ["trait.heading", "trait.button"].map { phrases($0).lowercased() }
     isRoleFirst = phrases("trait.backButton").hasPrefix(phrases("trait.button"))
+    for phrases in [phrases, Phrases()] {
+      for name in phrases.names where name.hasPrefix("label.") {
+        known[name, default: []].formUnion(phrases.list(name))
+      }
+      known["label.button", default: []].insert(phrases("trait.button").lowercased())
+      known["label.image", default: []].insert(phrases("trait.image").lowercased())
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a word in lowercase letters has no meaning of its
+  /// own.
+  func isFunctionWord(_ word: Substring) -> Bool {
+    determiners.contains(String(word)) || LatinWords.isFrequent(word)
+  }
+
+  /// Returns a Boolean value that indicates whether a label is only a role, as in "a link", or does
+  /// not say where a link leads. A link with the label "Button" leads to a text about buttons, and a
+  /// button with the label "More" is Apple's own.
+  func saysNothing(_ label: String, of element: AuditedElement) -> Bool {
+    guard element.isControl || element.traits.contains(.image),
+      !element.traits.contains(.tabBarItem)
+    else { return false }
+    let isLink = element.traits.contains(.link)
+    // Also the name of a class, "UIImageView".
+    let words = label.wordsOfLabel.drop { determiners.contains(String($0)) }
+    let name = String(
+      words.joined(separator: " ").trimmingPrefix("ui").replacing(/view$/, with: ""))
+    if isLink, name == rolesOfTexts.last { return false }
+    return ["label.button", "label.image", "label.nothing", isLink ? "label.vague" : ""]
+      .contains { known[$0, default: []].contains(name) }
   }
 
   /// Returns the word in a label that the screen reader says for the element anyway, or that names
@@ -93,7 +102,15 @@ struct RoleReader {
     }
     let roles = roles(of: element)
     if parts.count > 1, let part = parts.first(where: roles.contains) { return part }
-    return roles.first { isAdded($0, to: label, of: element) }
+    let last = parts.last ?? label
+    return roles.first { role in
+      // "Profile UIImageView" ends with a class.
+      isAdded(role, to: label, of: element)
+        || parts.count > 1 && last.hasSuffix(" " + role)
+          && isAdded(role, to: last, of: element)
+        || label.hasSuffix(" ui\(role)view")
+        || label.hasSuffix(" \(role)view")
+    }
   }
 
   /// Returns the words for what an element is: the screen reader's, the last word of each, such as
@@ -103,15 +120,16 @@ struct RoleReader {
       .filter { $0.kind == .trait }.map { $0.text.lowercased() }
     let heads =
       isRoleFirst ? [] : said.compactMap { $0.split(separator: " ").last.map(String.init) }
-    let types = Self.types.filter { !element.traits.isDisjoint(with: $0.traits) }.flatMap(\.names)
-    return said + heads + types
+    return said + heads
+      + Self.kinds.filter { !element.traits.isDisjoint(with: $0.traits) }.flatMap {
+        known[$0.name, default: []].sorted()
+      }
   }
 
-  /// The names of controls in the libraries that draw them.
-  private static let types: [(traits: AccessibilityTraits, names: [String])] = [
-    (.button, ["btn", "icon"]), (.image, ["image", "icon", "graphic", "picture of"]),
-    (.toggles, ["switch", "toggle", "checkbox"]), (.adjustable, ["slider"]),
-    (.fields, ["field", "input", "text box"]),
+  /// The kinds of controls that people call by other names than the screen reader.
+  private static let kinds: [(traits: AccessibilityTraits, name: String)] = [
+    (.button, "label.button"), (.image, "label.image"), (.toggles, "label.switch"),
+    (.adjustable, "label.slider"), (.fields, "label.field"),
   ]
 
   /// Returns a Boolean value that indicates whether a role was added to the name: "Home link".
@@ -138,10 +156,12 @@ struct RoleReader {
     if traits.contains(.image) { return last != "app" }
     // A device's button is written as a name: "Action Button".
     let isName =
-      Self.devices.contains(last) && element.label.suffix(role.count).first?.isUppercase == true
+      known["label.devices", default: []].contains(last)
+      && element.label.suffix(role.count).first?.isUppercase == true
     // "Add button" is the name of a button, but "Add link" says what is done.
-    let isTerm = (traits.contains(.link) || role == "icon") && Self.terms.contains(last)
-    if isName || isTerm || last == "radio" || Self.articles.contains(last) { return false }
+    let isTerm =
+      (traits.contains(.link) || role == "icon") && known["label.terms", default: []].contains(last)
+    if isName || isTerm || last == "radio" || determiners.contains(last) { return false }
     // "Título del botón": a short word makes a noun of the role.
     if isRoleFirst, last.count < 4 { return false }
     return words.count <= (traits.contains(.header) || role == "icon" ? 1 : Self.longestName)
@@ -151,20 +171,4 @@ struct RoleReader {
   /// is a text.
   private static let longestName = 3
   private static let longestUnspaced = 6
-
-  /// Words that make a noun of the role after them.
-  static let articles: Set<String> = [
-    "a", "an", "the", "this", "that", "my", "your", "our", "its", "each", "every", "no", "any",
-    "some", "another", "der", "die", "das", "den", "dem", "ein", "eine", "einen", "einem", "einer",
-    "diese", "dieser", "mein", "meine", "dein", "deine", "kein", "keine",
-  ]
-
-  /// Words that form a term with a link or an icon after them, or say what is done with it.
-  private static let terms: Set<String> = [
-    "add", "app", "back", "change", "choose", "copy", "create", "deep", "edit", "get", "hide",
-    "invite", "magic", "open", "paste", "reset", "select", "send", "share", "show", "skip",
-    "upload",
-  ]
-
-  private static let devices: Set<String> = ["action", "side", "top", "home", "wake"]
 }

@@ -17,7 +17,10 @@ struct RepeatedLabel: WalkingRule {
         findings.add(image, "The image repeats the text beside it: \"\(image.label.shortened)\".")
       }
       last = element
-      if let text = Self.repeatedText(in: element.label, isControl: element.isControl) {
+      if let text = Self.repeatedText(
+        in: element.label, isControl: element.isControl,
+        isIcon: element.isControl && element.isIconSized)
+      {
         findings.add(element, "The label says \"\(text.shortened)\" twice.")
       } else if let value = element.value, Self.repeats(element.label, value, element) {
         findings.add(element, "The value repeats the label \"\(value.shortened)\".")
@@ -38,9 +41,13 @@ struct RepeatedLabel: WalkingRule {
   }
 
   /// Returns the text that a label repeats, in two halves of its lines, of four or more parts between
-  /// commas, or of four or more words of a control. "New York, New York" is a name.
-  static func repeatedText(in label: String, isControl: Bool = false) -> String? {
-    for (separator, least) in [("\n" as Character, 2), (",", 4), (" ", isControl ? 4 : .max)] {
+  /// commas, or of four or more words of a control. "New York, New York" is a name,
+  /// but not the name of an icon.
+  static func repeatedText(
+    in label: String, isControl: Bool = false, isIcon: Bool = false
+  ) -> String? {
+    let least = isIcon ? 2 : 4
+    for (separator, least) in [("\n" as Character, 2), (",", least), (" ", isControl ? 4 : .max)] {
       // Skip the expensive comparison for most labels, which contain too few separators.
       let count = label.utf8.reduce(1) { $0 + ($1 == separator.asciiValue ? 1 : 0) }
       guard count >= least else { continue }
