@@ -114,8 +114,9 @@ enum EnglishTexts {
       let own = try texts.keys.isEmpty ? [] : names(in: section, of: language)
       missing[section] = texts.keys.flatMap { name in
         forms(of: name, in: section, language).filter { form in
-          // A message about one thing is a message of its own, and each language has its alphabet.
-          !own.contains(form) && !form.hasPrefix("phonetic.")
+          // A message about one thing is a message of its own, and each language has its alphabet
+          // and its names of controls.
+          !own.contains(form) && !form.hasPrefix("phonetic.") && !form.hasPrefix("label.")
             && !(section == .messages && form == "\(name).one")
         }
       }.sorted()
