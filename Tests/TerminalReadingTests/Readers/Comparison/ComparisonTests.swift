@@ -94,12 +94,14 @@ import Testing
   /// after half of its edits, as far as they lead.
   @Test(arguments: 0..<40) func theMiddleOfTheShortestPath(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
-    func text(_ letters: Int) -> [Unicode.Scalar] {
+    func text(_ letters: UInt32) -> [Unicode.Scalar] {
       (0..<Int.random(in: 1...80, using: &random)).map { _ in
-        Unicode.Scalar(UInt8(0x61 + Int.random(in: 0..<letters, using: &random)))
+        // Those of every other seed are the same modulo 4096.
+        Unicode.Scalar(0x61 + UInt32.random(in: 0..<letters, using: &random) << (seed % 2 * 12))
+          ?? " "
       }
     }
-    let letters = [1, 2, 3, 8, 26][seed % 5]
+    let letters: UInt32 = [1, 2, 3, 8, 26][seed % 5]
     let (old, new) = (text(letters), text(letters))
     let forward = Self.distances(old, new)
     let backward = Self.distances(old.reversed(), new.reversed())
@@ -115,8 +117,11 @@ import Testing
     }
     places.sort { $0.lexicographicallyPrecedes($1) }
     let expected = distance == old.count + new.count ? nil : places.first.map { Array($0[2...]) }
-    let middle = LongestSubsequence(old[...], new[...])?.middle
+    let middle = LongestSubsequence(old[...], new[...])?.middle(old[...], new[...])
     #expect(middle.map { [$0.old, $0.new] } == expected)
+    let (longerOld, longerNew) = (old + text(letters), new + text(letters))
+    let beginning = LongestSubsequence(longerOld[...], longerNew[...])?.middle(old[...], new[...])
+    #expect(beginning.map { [$0.old, $0.new] } == expected)
   }
 
   /// The numbers of edits between all beginnings, by the definition.

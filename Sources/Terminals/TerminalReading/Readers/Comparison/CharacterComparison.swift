@@ -26,14 +26,17 @@ enum CharacterComparison {
 
   // MARK: The shortest path
 
-  private static func compare(_ old: Text, _ new: Text, byLines: Bool) -> [Edit] {
+  /// Compares two texts. Lengths are those of texts that begin with these, if they are known.
+  private static func compare(
+    _ old: Text, _ new: Text, byLines: Bool = false, _ lengths: LongestSubsequence? = nil
+  ) -> [Edit] {
     if old == new { return old.isEmpty ? [] : [Edit(kind: .kept, text: old)] }
     let prefix = commonPrefix(old, new)
     var (oldMiddle, newMiddle) = (old.dropFirst(prefix), new.dropFirst(prefix))
     let suffix = commonSuffix(oldMiddle, newMiddle)
     oldMiddle = oldMiddle.dropLast(suffix)
     newMiddle = newMiddle.dropLast(suffix)
-    var edits = compareMiddles(oldMiddle, newMiddle, byLines: byLines)
+    var edits = compareMiddles(oldMiddle, newMiddle, byLines: byLines, lengths)
     if prefix > 0 { edits.insert(Edit(kind: .kept, text: old.prefix(prefix)), at: 0) }
     if suffix > 0 { edits.append(Edit(kind: .kept, text: old.suffix(suffix))) }
     merge(&edits)
@@ -41,7 +44,9 @@ enum CharacterComparison {
   }
 
   /// Compares texts that neither begin nor end alike.
-  private static func compareMiddles(_ old: Text, _ new: Text, byLines: Bool) -> [Edit] {
+  private static func compareMiddles(
+    _ old: Text, _ new: Text, byLines: Bool, _ lengths: LongestSubsequence?
+  ) -> [Edit] {
     if old.isEmpty { return [Edit(kind: .added, text: new)] }
     if new.isEmpty { return [Edit(kind: .removed, text: old)] }
     let isShorter = old.count > new.count
@@ -53,13 +58,13 @@ enum CharacterComparison {
         Edit(kind: kind, text: long[(place + short.count)...]),
       ]
     }
-    let replacement = [Edit(kind: .removed, text: old), Edit(kind: .added, text: new)]
-    if short.count == 1 { return replacement }
     if byLines, old.count > 100, new.count > 100 { return compareLines(old, new) }
-    let split = LongestSubsequence(old, new)?.middle
-    guard let (oldSplit, newSplit) = split else { return replacement }
-    return compare(old.prefix(oldSplit), new.prefix(newSplit), byLines: false)
-      + compare(old.dropFirst(oldSplit), new.dropFirst(newSplit), byLines: false)
+    guard short.count > 1, let lengths = lengths ?? LongestSubsequence(old, new),
+      let (oldSplit, newSplit) = lengths.middle(old, new)
+    else { return [Edit(kind: .removed, text: old), Edit(kind: .added, text: new)] }
+    var edits = compare(old.prefix(oldSplit), new.prefix(newSplit), lengths)
+    edits += compare(old.dropFirst(oldSplit), new.dropFirst(newSplit))
+    return edits
   }
 
   /// Compares whole lines, and then the characters of blocks of lines that were replaced.
@@ -81,7 +86,7 @@ enum CharacterComparison {
       }
       return result[...]
     }
-    var edits = compare(numbered(old), numbered(new), byLines: false).map { edit in
+    var edits = compare(numbered(old), numbered(new)).map { edit in
       Edit(kind: edit.kind, text: Array(edit.text.map { lines[$0] ?? [] }.joined())[...])
     }
     cleanUpSemantics(&edits)
@@ -95,7 +100,7 @@ enum CharacterComparison {
       let (removed, added) = (text(.removed, of: block), text(.added, of: block))
       let isReplaced =
         block.contains { $0.kind == .removed } && block.contains { $0.kind == .added }
-      result += isReplaced ? compare(removed, added, byLines: false) : block
+      result += isReplaced ? compare(removed, added) : block
       result.append(edit)
       block = []
     }
@@ -117,7 +122,7 @@ extension CharacterComparison {
   }
 
   private static func joinNeighbors(_ edits: inout [Edit]) {
-    edits.append(Edit(kind: .kept, text: []))
+    if edits.last?.kind != .kept { edits.append(Edit(kind: .kept, text: [])) }
     var place = 0
     var blockStart = 0
     while place < edits.count {
@@ -125,7 +130,7 @@ extension CharacterComparison {
         place += 1
         continue
       }
-      if edits[blockStart..<place].areJoined {
+      if place - blockStart == 2, edits.areJoined(at: blockStart) {
         place += 1
       } else if place - blockStart > 1 {
         var removed = text(.removed, of: edits[blockStart..<place])
@@ -199,33 +204,30 @@ extension CharacterComparison {
 
   private static func removeShortEqualParts(_ edits: inout [Edit]) -> Bool {
     var isChanged = false
-    /// The places of equal parts that may be removed.
-    var equalParts: [Int] = []
-    var candidate: Text = []
-    // The lengths of the edits before and after the candidate.
-    var (addedBefore, removedBefore, addedAfter, removedAfter) = (0, 0, 0, 0)
+    /// The places of equal parts that may be removed, and the lengths of the edits before each.
+    var equalParts: [(place: Int, added: Int, removed: Int)] = []
+    // The lengths of the edits after the last one.
+    var (added, removed) = (0, 0)
     var place = 0
     while place < edits.count {
       switch edits[place].kind {
       case .kept:
-        equalParts.append(place)
-        (addedBefore, addedAfter) = (addedAfter, 0)
-        (removedBefore, removedAfter) = (removedAfter, 0)
-        candidate = edits[place].text
-      case .added: addedAfter += edits[place].text.count
-      case .removed: removedAfter += edits[place].text.count
+        equalParts.append((place, added, removed))
+        (added, removed) = (0, 0)
+      case .added: added += edits[place].text.count
+      case .removed: removed += edits[place].text.count
       }
-      if edits[place].kind != .kept, !candidate.isEmpty,
-        candidate.count <= max(addedBefore, removedBefore),
-        candidate.count <= max(addedAfter, removedAfter), let equalPart = equalParts.popLast()
-      {
-        edits[equalPart].kind = .added
-        edits.insert(Edit(kind: .removed, text: candidate), at: equalPart)
-        // The one before must be judged again.
-        _ = equalParts.popLast()
-        place = equalParts.last ?? -1
-        (addedBefore, removedBefore, addedAfter, removedAfter) = (0, 0, 0, 0)
-        candidate = []
+      while let part = equalParts.last {
+        let text = edits[part.place].text
+        guard !text.isEmpty, text.count <= max(part.added, part.removed),
+          text.count <= max(added, removed)
+        else { break }
+        edits[part.place].kind = .added
+        edits.insert(Edit(kind: .removed, text: text), at: part.place)
+        // The one before is judged again.
+        equalParts.removeLast()
+        (added, removed) = (added + part.added + text.count, removed + part.removed + text.count)
+        place += 1
         isChanged = true
       }
       place += 1
@@ -310,7 +312,9 @@ extension CharacterComparison {
   }
 
   private static func text(_ kind: TextChange.Kind, of edits: some Sequence<Edit>) -> Text {
-    Array(edits.filter { $0.kind == kind }.map(\.text).joined())[...]
+    var text: [Unicode.Scalar] = []
+    for edit in edits where edit.kind == kind { text += edit.text }
+    return text[...]
   }
 
   // MARK: What texts share
@@ -350,15 +354,13 @@ extension CharacterComparison {
   }
 }
 
-extension ArraySlice<TextChange> {
-  /// A Boolean value that indicates whether the edits are a removal and an addition that neither begin
-  /// nor end alike.
-  fileprivate var areJoined: Bool {
-    guard count == 2, self[startIndex].kind == .removed, self[startIndex + 1].kind == .added else {
-      return false
-    }
-    let (removed, added) = (self[startIndex].text, self[startIndex + 1].text)
-    return removed.first != added.first && removed.last != added.last
+extension [TextChange] {
+  /// Returns a Boolean value that indicates whether two edits are a removal and an addition that
+  /// neither begin nor end alike.
+  fileprivate func areJoined(at place: Int) -> Bool {
+    self[place].kind == .removed && self[place + 1].kind == .added
+      && self[place].text.first != self[place + 1].text.first
+      && self[place].text.last != self[place + 1].text.last
   }
 }
 

@@ -7,49 +7,45 @@ struct LongestSubsequence {
   /// characters.
   private static let longest = 1 << 27
 
-  private let old: ArraySlice<Unicode.Scalar>
-  private let new: ArraySlice<Unicode.Scalar>
   private let words: Int
   /// For each beginning of the new text, a bit for each character of the old one: 0 if the length is
-  /// greater with that character.
-  private var across: [UInt]
-  /// The same for each character of the new text, and beginnings of the old one: 1 if the length is
-  /// greater.
-  private var down: [UInt]
+  /// greater with that character. Then the same for the last character of the new beginning, and
+  /// beginnings of the old text: 1 if the length is greater.
+  private let bits: [UInt]
 
   /// Compares two texts, unless they are too long.
   init?(_ old: ArraySlice<Unicode.Scalar>, _ new: ArraySlice<Unicode.Scalar>) {
     guard old.count * new.count <= Self.longest else { return nil }
-    (self.old, self.new) = (old, new)
     let words = old.count / UInt.bitWidth + 1
     self.words = words
-    var places: [Unicode.Scalar: Int] = [:]
+    // Numbers for the characters of the old text, from 1. A power of two leaves half the room free.
+    let size = 2 << (UInt.bitWidth - old.count.leadingZeroBitCount)
+    var numbers = Array(repeating: (scalar: Unicode.Scalar("\0"), number: 0), count: size)
     var matches = Array(repeating: UInt(0), count: words)
     for (x, scalar) in old.enumerated() {
-      let start = places[scalar] ?? matches.count
-      if start == matches.count {
-        places[scalar] = start
-        matches += Array(repeating: 0, count: words)
+      let slot = Self.slot(of: scalar, in: numbers)
+      if numbers[slot].number == 0 {
+        numbers[slot] = (scalar, matches.count / words)
+        matches += repeatElement(0, count: words)
       }
-      matches[start + x / UInt.bitWidth] |= 1 << (x % UInt.bitWidth)
+      matches[numbers[slot].number * words + x / UInt.bitWidth] |= 1 << (x % UInt.bitWidth)
     }
-    across = Array(repeating: .max, count: (new.count + 1) * words)
-    down = across
-    across.withUnsafeMutableBufferPointer { across in
-      down.withUnsafeMutableBufferPointer { down in
-        matches.withUnsafeBufferPointer { matches in
-          for (y, scalar) in new.enumerated() {
-            let start = places[scalar] ?? 0
-            var carry = false
-            for word in 0..<words {
-              let place = y * words + word
-              let (above, match) = (across[place], matches[start + word])
-              let (half, carriesOne) = above.addingReportingOverflow(above & match)
-              let (sum, carriesTwo) = half.addingReportingOverflow(carry ? 1 : 0)
-              carry = carriesOne || carriesTwo
-              across[place + words] = sum | above & ~match
-              down[place + words] = above ^ above & match ^ sum
-            }
+    let starts = new.map { numbers[Self.slot(of: $0, in: numbers)].number * words }
+    let count = 2 * words * (new.count + 1)
+    bits = Array(unsafeUninitializedCapacity: count) { bits, initialized in
+      bits.initialize(repeating: .max)
+      initialized = count
+      matches.withUnsafeBufferPointer { matches in
+        for (y, start) in starts.enumerated() {
+          var carry = false
+          for word in 0..<words {
+            let place = 2 * y * words + word
+            let (above, match) = (bits[place], matches[start + word])
+            let (half, carriesOne) = above.addingReportingOverflow(above & match)
+            let (sum, carriesTwo) = half.addingReportingOverflow(carry ? 1 : 0)
+            carry = carriesOne || carriesTwo
+            bits[place + 2 * words] = sum | above & ~match
+            bits[place + 3 * words] = above ^ above & match ^ sum
           }
         }
       }
@@ -60,15 +56,19 @@ struct LongestSubsequence {
   /// `nil` if the texts share nothing. Of several paths it is the outermost one, on which the paths
   /// from both ends meet in the search of Eugene W. Myers, "An O(ND) Difference Algorithm and Its
   /// Variations", 1986.
-  var middle: (old: Int, new: Int)? {
-    let shared = (0..<old.count).count { !isSet(across, $0, new.count) }
+  ///
+  /// The texts are those that were compared, or beginnings of them.
+  func middle(
+    _ old: ArraySlice<Unicode.Scalar>, _ new: ArraySlice<Unicode.Scalar>
+  ) -> (old: Int, new: Int)? {
+    let shared = (0..<old.count).count { !across($0, new.count) }
     guard shared > 0 else { return nil }
     let distance = old.count + new.count - 2 * shared
     let half = (distance + 1) / 2
     var (x, y, edits) = (old.count, new.count, distance)
     while edits > half {
-      let left = x > 0 && isSet(across, x - 1, y)
-      let up = y > 0 && !isSet(down, x, y)
+      let left = x > 0 && across(x - 1, y)
+      let up = y > 0 && !down(x, y)
       let isEdit = distance % 2 == 0 ? up : left
       if !isEdit, x > 0, y > 0, old[old.startIndex + x - 1] == new[new.startIndex + y - 1] {
         (x, y) = (x - 1, y - 1)
@@ -79,13 +79,27 @@ struct LongestSubsequence {
       (x, y, edits) = (goesUp ? x : x - 1, goesUp ? y - 1 : y, edits - 1)
     }
     // As far as the same number of edits leads on this diagonal.
-    while x < old.count, y < new.count, isSet(down, x + 1, y + 1) || !isSet(across, x, y) {
+    while x < old.count, y < new.count, down(x + 1, y + 1) || !across(x, y) {
       (x, y) = (x + 1, y + 1)
     }
     return (x, y)
   }
 
-  private func isSet(_ bits: [UInt], _ x: Int, _ y: Int) -> Bool {
-    bits[y * words + x / UInt.bitWidth] >> (x % UInt.bitWidth) & 1 == 1
+  /// Returns the place of a character in a table of numbers, or an empty place, which has the number 0.
+  private static func slot(
+    of scalar: Unicode.Scalar, in numbers: [(scalar: Unicode.Scalar, number: Int)]
+  ) -> Int {
+    let mask = numbers.count - 1
+    var slot = Int(scalar.value) & mask
+    while numbers[slot].number > 0, numbers[slot].scalar != scalar { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  private func across(_ x: Int, _ y: Int) -> Bool { isSet(x, 2 * y) }
+
+  private func down(_ x: Int, _ y: Int) -> Bool { isSet(x, 2 * y + 1) }
+
+  private func isSet(_ x: Int, _ row: Int) -> Bool {
+    bits[row * words + x / UInt.bitWidth] >> (x % UInt.bitWidth) & 1 == 1
   }
 }
