@@ -158,11 +158,15 @@ extension Session {
   }
 
   /// Returns a Boolean value that indicates whether the focused element says everything in an
-  /// utterance, except the names of the groups that the focus has entered.
+  /// utterance, except the names of the groups that the focus has entered. The display shows the
+  /// whole place of an element, which speech may shorten.
   private func isOfFocus(_ utterance: Utterance) -> Bool {
     guard let focus = reader.focus else { return false }
     let focusPieces = reader.utterances(for: focus).utterance.pieces
-    return utterance.pieces.allSatisfy { $0.kind == .context || focusPieces.contains($0) }
+    return utterance.pieces.allSatisfy { piece in
+      piece.kind == .context
+        || focusPieces.contains { $0.kind == piece.kind && $0.text.hasSuffix(piece.text) }
+    }
   }
 }
 

@@ -15,6 +15,10 @@ package protocol AccessibilityDetails: AccessibilityObject {
   /// The element's place in the app's own terms, such as Romans 8:28; empty if it has none.
   var accessibilityPlacePieces: [LabelPiece] { get }
 
+  /// Returns the part of the place in the element's label that differs from the place of another
+  /// element, such as 29 for Romans 8:29 after 8:28, or nil if the whole place is spoken.
+  func accessibilityPlace(after other: any AccessibilityObject) -> LabelPiece?
+
   /// The name of the phrase for the rows of the element's container, such as `verses` or
   /// `sentences`, or nil if the rows have no such name.
   var accessibilityRowUnit: String? { get }
@@ -41,6 +45,7 @@ extension AccessibilityDetails {
   package var accessibilityPunctuation: AccessibilityPunctuation? { nil }
   package var accessibilityOrdinal: AccessibilityOrdinal? { nil }
   package var accessibilityPlacePieces: [LabelPiece] { [] }
+  package func accessibilityPlace(after other: any AccessibilityObject) -> LabelPiece? { nil }
   package var accessibilityRowUnit: String? { nil }
   package var accessibilityUsageHint: String? { nil }
   package var accessibilityListKind: String? { nil }

@@ -143,7 +143,7 @@ extension ScreenReader {
     switch setting {
     case .adjustValue: return [step < 0 ? .increment(focus) : .decrement(focus)]
     case .rows:
-      return move(
+      return moveOn(
         to: traversal.row(.init(step: step), from: focus) ?? neighbor(of: focus, beyondRowsBy: step)
       )
     case .headings, .links, .buttons, .formControls, .textFields, .images, .sameItem, .containers,

@@ -61,7 +61,8 @@ extension ScreenReader {
     guard let row = traversal.row(of: focus)?.object else { return move(to: focus) }
     guard !row.isAccessibilityElement else { return move(to: focus) }
     if let content = row as? any AccessibilityReadingContent {
-      return speak(Utterance(content.accessibilityReadingContent().compactMap(\.spoken)))
+      let row = Utterance(content.accessibilityReadingContent().compactMap(\.spoken))
+      return speak(shorteningPlace(in: row, of: focus, after: focus))
     }
     var pieces: [LabelPiece] = []
     for index in 0..<row.accessibilityElementCount() {
@@ -90,7 +91,10 @@ extension ScreenReader {
       pieces.append(
         LabelPiece(.position, phrases("context.series", String(row.number), String(row.count))))
     }
-    if let ordinal = element.details?.accessibilityOrdinal ?? Self.containerOrdinal(of: element) {
+    // An element that is the place itself, such as a verse, has no phrase.
+    if let ordinal = element.details?.accessibilityOrdinal ?? Self.containerOrdinal(of: element),
+      phrases.known("position.\(ordinal.kind)") != nil
+    {
       // What the app adds to the name of the place comes last.
       pieces.insert(
         LabelPiece(
@@ -247,7 +251,7 @@ extension ScreenReader {
     isReadingAll = true
     isPaused = false
     reading = nil
-    return read(element)
+    return read(element, after: start)
   }
 
   /// Pauses or resumes Read All.
@@ -256,7 +260,7 @@ extension ScreenReader {
     isPaused.toggle()
     if isPaused { return [.interrupt] }
     if let reading { return read(reading.item) }
-    return focus.map { read($0) } ?? []
+    return focus.map { read($0, after: $0) } ?? []
   }
 
   /// Continues Read All with the next element after an utterance was spoken to its end.
@@ -273,12 +277,14 @@ extension ScreenReader {
       }
       return effects
     }
-    return read(next)
+    return read(next, after: focus)
   }
 
   /// Speaks an element without its hint, because Read All leaves no time for it.
-  private mutating func read(_ element: any AccessibilityObject) -> [Effect] {
-    move(to: element).filter { if case .hint = $0 { false } else { true } }
+  private mutating func read(
+    _ element: any AccessibilityObject, after heard: (any AccessibilityObject)?
+  ) -> [Effect] {
+    move(to: element, after: heard).filter { if case .hint = $0 { false } else { true } }
   }
 
   /// Performs a magic tap that no app handles: starts Read All from the focus, or pauses it.

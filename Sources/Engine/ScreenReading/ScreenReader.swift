@@ -107,8 +107,8 @@ package struct ScreenReader {
     _ gesture: Gesture, on focus: any AccessibilityObject, in root: any AccessibilityObject
   ) -> [Effect] {
     switch gesture {
-    case .swipeRight: move(to: traversal.element(after: focus))
-    case .swipeLeft: move(to: traversal.element(before: focus))
+    case .swipeRight: moveOn(to: traversal.element(after: focus))
+    case .swipeLeft: moveOn(to: traversal.element(before: focus))
     case .swipeDown: swipe(by: 1, on: focus)
     case .swipeUp: swipe(by: -1, on: focus)
     case .touch(let point):
@@ -118,18 +118,18 @@ package struct ScreenReader {
     case .lastElement:
       moveAndSayPlace(to: traversal.lastElement(in: modal(of: focus, root)))
     case .firstInRow:
-      move(to: traversal.row(of: focus).flatMap { traversal.firstElement(in: $0.object) })
+      moveOn(to: traversal.row(of: focus).flatMap { traversal.firstElement(in: $0.object) })
     case .lastInRow:
       move(to: traversal.row(of: focus).flatMap { traversal.lastElement(in: $0.object) })
-    case .nextRow: move(to: traversal.row(.forward, from: focus))
-    case .previousRow: move(to: traversal.row(.backward, from: focus))
+    case .nextRow: moveOn(to: traversal.row(.forward, from: focus))
+    case .previousRow: moveOn(to: traversal.row(.backward, from: focus))
     case .nextHeading: move(to: stop(.headings, .forward, from: focus))
     case .previousHeading: move(to: stop(.headings, .backward, from: focus))
     case .nextLink: move(to: stop(.links, .forward, from: focus))
     case .previousLink: move(to: stop(.links, .backward, from: focus))
     case .move(let direction):
       movesInText(from: focus)
-        ? move(to: neighbor(of: focus, inText: direction)) : move(direction, from: focus)
+        ? moveOn(to: neighbor(of: focus, inText: direction)) : move(direction, from: focus)
     case .doubleTap: [.activate(focus)]
     case .doubleTapAndHold: [.longPress(focus)]
     case .tripleTap: [.activate(focus), .activate(focus)]
@@ -226,11 +226,35 @@ extension ScreenReader {
   }
 
   /// Moves the focus and speaks the element, or plays the boundary sound for nil.
-  mutating func move(to element: (any AccessibilityObject)?) -> [Effect] {
+  ///
+  /// - Parameter heard: The element that the listener comes from step by step, or nil after a jump.
+  mutating func move(
+    to element: (any AccessibilityObject)?, after heard: (any AccessibilityObject)? = nil
+  ) -> [Effect] {
     guard let element else { return [.earcon(.boundary)] }
     var effects: [Effect] = []
     let entered = setFocus(element, &effects)
-    return effects + announceFocus(element, entering: entered)
+    return effects + announceFocus(element, entering: entered, after: heard)
+  }
+
+  /// Moves the focus to a neighbor, whose place is spoken only as far as it differs.
+  mutating func moveOn(to element: (any AccessibilityObject)?) -> [Effect] {
+    move(to: element, after: focus)
+  }
+
+  /// Returns an utterance with a shorter place for a listener who has just heard another element,
+  /// except at full verbosity.
+  func shorteningPlace(
+    in utterance: Utterance, of element: any AccessibilityObject,
+    after heard: (any AccessibilityObject)?
+  ) -> Utterance {
+    guard let heard, composer.style == .spoken, settings.verbosity != .full,
+      let place = element.details?.accessibilityPlace(after: heard),
+      let index = utterance.pieces.firstIndex(where: { $0.kind == place.kind })
+    else { return utterance }
+    var pieces = utterance.pieces
+    pieces[index].text = place.text
+    return utterance.saying(pieces)
   }
 
   /// Moves the focus without saying anything.
@@ -265,12 +289,15 @@ extension ScreenReader {
 
   /// Speaks the focused element, and its hint after a pause.
   ///
-  /// - Parameter groups: The containers that are announced, because the focus has just entered
-  ///   them.
+  /// - Parameters:
+  ///   - groups: The containers that are announced, because the focus has just entered them.
+  ///   - heard: The element that the listener comes from step by step, or nil after a jump.
   mutating func announceFocus(
-    _ element: any AccessibilityObject, entering groups: [any AccessibilityObject] = []
+    _ element: any AccessibilityObject, entering groups: [any AccessibilityObject] = [],
+    after heard: (any AccessibilityObject)? = nil
   ) -> [Effect] {
-    let said = utterances(for: element, entering: groups)
+    var said = utterances(for: element, entering: groups)
+    said.utterance = shorteningPlace(in: said.utterance, of: element, after: heard)
     lastUtterance = said.utterance
     return [.speak(inVoice(said.utterance))] + (said.hint.map { [.hint(inVoice($0))] } ?? [])
   }

@@ -36,6 +36,14 @@ package struct UtteranceComposer: Sendable {
     /// role goes without saying, as it does except at full verbosity.
     var isOfMenu: Bool { verbosity != .full && element.details?.accessibilityListKind != nil }
     var isSecure: Bool { traits.contains(.secureTextEntry) }
+    /// A Boolean value that indicates whether the label is a place, such as the first verse of a
+    /// chapter, whose number says that it is a heading, except at full verbosity.
+    var isPlace: Bool {
+      guard verbosity != .full, let place = element.details?.accessibilityPlacePieces.first else {
+        return false
+      }
+      return label.contains { $0.kind == place.kind }
+    }
     /// A Boolean value that indicates whether the whole text of a field that is edited is selected.
     var isWhollySelected: Bool {
       guard traits.contains(.isEditing), let value, !value.isEmpty else { return false }
@@ -241,6 +249,7 @@ package struct UtteranceComposer: Sendable {
       where traits.contains(role) && !(isOnlySearchField && role == .searchField)
         && !(role == .link && traits.contains(.inPageLink))
       {
+        if role == .header, style == .spoken, subject.isPlace { continue }
         result.append(role == .header ? heading(of: subject) : trait(name))
       }
     }

@@ -28,4 +28,11 @@ package struct Reference: Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     chapter > 0 ? "\(book) \(chapter):\(verse)" : verse
   }
+
+  /// Returns the part of the place that differs from another one: `17` in the same chapter, `4:1`
+  /// in the same book, or nil in another book or in a text without chapters.
+  package func description(after other: Reference) -> String? {
+    guard chapter > 0, book == other.book, !verse.isEmpty else { return nil }
+    return chapter == other.chapter ? verse : "\(chapter):\(verse)"
+  }
 }

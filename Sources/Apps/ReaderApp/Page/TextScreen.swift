@@ -475,8 +475,9 @@ extension TextScreen {
   func end(of rows: Range<Int>, isBrief: Bool = false) -> String? {
     let from = entry(forRow: rows.lowerBound).verse.reference
     let to = entry(forRow: rows.upperBound - 1).verse.reference
+    if isBrief, let end = to.description(after: from) { return end }
     guard from.book == to.book else { return nil }
-    if to.chapter > 0, !isBrief || from.chapter != to.chapter { return "\(to.chapter):\(to.verse)" }
+    if to.chapter > 0 { return "\(to.chapter):\(to.verse)" }
     return isBrief || VerseSpeech.isNumber(to.verse) ? to.verse : nil
   }
 
@@ -503,6 +504,12 @@ extension TextPosition {
 
 extension VerseElement {
   var accessibilityPlacePieces: [LabelPiece] { row.owner?.placePieces(of: self) ?? [] }
+
+  func accessibilityPlace(after other: any AccessibilityObject) -> LabelPiece? {
+    (other as? VerseElement).flatMap {
+      row.verse.reference.description(after: $0.row.verse.reference)
+    }.map { LabelPiece(.reference, $0) }
+  }
 
   var accessibilityRowUnit: String? { isInVerse ? "verses" : "sentences" }
 

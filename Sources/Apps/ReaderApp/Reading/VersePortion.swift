@@ -36,12 +36,14 @@ final class VersePortion: ReadingSequence {
   private let next: (VersePortion) -> VersePortion?
   /// The position of the focus before the portion, which the focus returns to.
   private let origin: TextPosition?
+  /// The row that was heard before the portion.
+  private let rowBefore: Int?
   /// The position of the item that was read last, once the reading has ended.
   private(set) var end: TextPosition?
 
   init(
     _ extent: Extent, of screen: TextScreen, settings: PortionSettings, verbosity: Verbosity,
-    rounds: Int?, next: @escaping (VersePortion) -> VersePortion?
+    rounds: Int?, after row: Int? = nil, next: @escaping (VersePortion) -> VersePortion?
   ) {
     self.extent = extent
     self.screen = screen
@@ -50,13 +52,15 @@ final class VersePortion: ReadingSequence {
     self.rounds = rounds
     self.next = next
     origin = screen.position
+    rowBefore = row ?? origin?.row.index
   }
 
   /// Returns a portion that is read in the same way, once.
   func similar(_ extent: Extent) -> VersePortion? {
     guard let screen else { return nil }
     return VersePortion(
-      extent, of: screen, settings: settings, verbosity: verbosity, rounds: 1, next: next)
+      extent, of: screen, settings: settings, verbosity: verbosity, rounds: 1,
+      after: self.extent.rows.upperBound - 1, next: next)
   }
 
   func elementAfterward() -> (any AccessibilityObject)? {
@@ -86,12 +90,12 @@ final class VersePortion: ReadingSequence {
       }
       if let (element, said) = item(index, of: screen.verseRow(row), on: screen) {
         var pieces = said
-        // The verse before has said the name of the book.
-        let place = screen.verseRow(row).verse.reference
-        if row > extent.rows.lowerBound, place.chapter > 0, pieces.first?.kind == .reference,
-          screen.verseRow(row - 1).verse.reference.book == place.book
+        let heard = row > extent.rows.lowerBound ? row - 1 : rowBefore
+        if verbosity != .full, pieces.first?.kind == .reference, let heard,
+          let place = screen.verseRow(row).verse.reference.description(
+            after: screen.verseRow(heard).verse.reference)
         {
-          pieces[0].text = "\(place.chapter):\(place.verse)"
+          pieces[0].text = place
         }
         return ReadingItem(
           element: element, pieces: pieces,
@@ -167,7 +171,7 @@ final class VersePortion: ReadingSequence {
     let first = (isFirst ? extent.firstWord : nil) ?? 0
     let last = (isLast ? extent.lastWord : nil) ?? row.verse.words.count - 1
     if index == 0, let reference = row.element(of: .reference) {
-      return (reference, [LabelPiece(.reference, row.verse.reference.description)])
+      return (reference, [LabelPiece(.reference, speech.label(of: row.verse))])
     }
     let word = first + index - 1
     guard word <= last, row.verse.words.indices.contains(word),
