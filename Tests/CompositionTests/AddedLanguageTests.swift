@@ -127,7 +127,7 @@ import Composition
   @Test func aMissingLanguageIsAnnouncedWithItsLine() throws {
     #expect(
       try opened("qtn").spoken
-        == ["John 1:1, heading", "config.toml, line 1: No language is called qtn"])
+        == ["John 1:1", "config.toml, line 1: No language is called qtn"])
   }
 
   @Test func theSettingListsTheLanguages() throws {

@@ -48,7 +48,7 @@ import Composition
     let end = try play(
       "open sampler 1:1\nswipe right 2\nexpect \"ὁ\"\n", options("verbosity = \"terse\""))
     #expect(end == .quit)
-    #expect(transcript == "Sampler 1:1, heading\nΟὗτος\nὁ\n")
+    #expect(transcript == "Sampler 1:1\nΟὗτος\nὁ\n")
   }
 
   @Test func anExpectationThatIsNotMet() throws {

@@ -16,7 +16,7 @@ import Typesetting
   @Test func aTextWithDefaults() throws {
     let composed = try Composed(sampler())
     composed.press("right", "right")
-    #expect(composed.spoken == ["Sampler 1:1, heading", "Οὗτος, this", "ὁ, the"])
+    #expect(composed.spoken == ["Sampler 1:1", "Οὗτος, this", "ὁ, the"])
     #expect(composed.screen.text.contains("λόγος"))
   }
 

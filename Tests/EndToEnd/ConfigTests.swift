@@ -149,7 +149,7 @@ import Testing
       [keys]
       swipe-right = "W"
       """)
-    #expect(try program.run(input: "W\n").output == "Sampler 1:1, heading\nthis, Οὗτος\n")
+    #expect(try program.run(input: "W\n").output == "Sampler 1:1\nthis, Οὗτος\n")
     #expect(try lines(of: program.run("keys").output).contains("W Next element"))
     // The place is kept and spoken: the second word comes next.
     let terse = try program.run("--verbosity", "terse", input: "W\n").output
@@ -185,8 +185,8 @@ import Testing
     let program = try program("text = \"other\"\ntiers = [\"surface\"]\n")
     try program.scratch.write("ref\tsurface\tgloss\nJohn 1:1\tword\tx\n", to: "other.tsv")
     #expect(try program.run("import", "other.tsv").status == 0)
-    #expect(try program.run(input: "").output == "John 1:1, heading\n")
-    #expect(try program.run("sampler", input: "").output == "Sampler 1:1, heading\n")
+    #expect(try program.run(input: "").output == "John 1:1\n")
+    #expect(try program.run("sampler", input: "").output == "Sampler 1:1\n")
   }
 
   @Test func tiersOfATextAndOfALanguage() throws {
@@ -207,16 +207,16 @@ import Testing
     try Terminal.lector("--profile nvda") { terminal in
       try terminal.expect(
         screen: ExpectedScreen(status: "[ ] Verses · Normal").screen, cursor: "2,3",
-        said: ["Sampler 1:1, heading"])
+        said: ["Sampler 1:1"])
       try terminal.press("IC", "Tab")
-      try terminal.expect(said: ["Sampler 1:1, heading", "Sampler 1:1, heading"])
+      try terminal.expect(said: ["Sampler 1:1", "Sampler 1:1"])
       try terminal.press("C-Right")
       try terminal.expect(
-        said: ["Sampler 1:1, heading", "Sampler 1:1, heading", "Οὗτος, this"])
+        said: ["Sampler 1:1", "Sampler 1:1", "Οὗτος, this"])
       try terminal.press("C-Home")
       try terminal.expect(
         said: [
-          "Sampler 1:1, heading", "Sampler 1:1, heading", "Οὗτος, this", "Sampler 1:1, heading",
+          "Sampler 1:1", "Sampler 1:1", "Οὗτος, this", "Sampler 1:1",
         ])
     }
   }
@@ -230,9 +230,9 @@ import Testing
       let keys = "h l move  Enter open  Space menu  / search  ? keys  q quit"
       try terminal.expect(
         screen: ExpectedScreen(status: "K J Verses · Normal", keys: keys).screen, cursor: "2,3",
-        said: ["Sampler 1:1, heading"])
+        said: ["Sampler 1:1"])
       try terminal.type("w")
-      try terminal.expect(said: ["Sampler 1:1, heading", "Οὗτος, this"])
+      try terminal.expect(said: ["Sampler 1:1", "Οὗτος, this"])
       // White on black, and a pale color, all from the fixed colors.
       let look = try terminal.styledScreen()
       for color in ["38;5;231m", "48;5;16m", "38;5;123m"] { #expect(look.contains(color)) }

@@ -4,7 +4,7 @@ import Testing
   private static func expectTheTerminalBack(
     _ terminal: Terminal, lines: String, row: Int
   ) throws {
-    try terminal.expect(screen: lines, cursor: "0,\(row) main", said: ["Sampler 1:1, heading"])
+    try terminal.expect(screen: lines, cursor: "0,\(row) main", said: ["Sampler 1:1"])
     try terminal.type("typed")
     try terminal.expect(screen: lines + "\ntyped", cursor: "5,\(row) main")
   }
@@ -31,7 +31,7 @@ import Testing
   func byACrash(signal: String, status: Int) throws {
     try Terminal.lector { terminal in
       // A crash keeps only what is in the transcript already.
-      try terminal.expect(screen: ExpectedScreen().screen, said: ["Sampler 1:1, heading"])
+      try terminal.expect(screen: ExpectedScreen().screen, said: ["Sampler 1:1"])
       try terminal.kill(signal)
       try Self.expectTheTerminalBack(terminal, lines: "before\n\nstatus \(status), echo", row: 3)
     }
@@ -51,7 +51,7 @@ import Testing
       try terminal.press("Right")
       try terminal.expect(
         screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "6,3",
-        said: ["Sampler 1:1, heading", "Οὗτος, this"])
+        said: ["Sampler 1:1", "Οὗτος, this"])
       try terminal.press("q")
       try terminal.wait("the prompt again") {
         $0.screen.hasSuffix("\n$") && $0.cursor.hasSuffix(" main")
@@ -66,7 +66,7 @@ import Testing
     try Terminal.run("exec sh -i") { terminal in
       try terminal.wait("a prompt") { $0.screen == "$" }
       try terminal.type("sh -c 'echo $$ >pid; exec lector\(mode) --transcript said'\n")
-      try terminal.wait("the first element") { $0.screen.contains("Sampler 1:1, heading") }
+      try terminal.wait("the first element") { $0.screen.contains("Sampler 1:1") }
       if cause == "key" { try terminal.press("C-z") } else { try terminal.kill(cause) }
       try terminal.wait("stopped") { $0.screen.contains("Stopped") }
       // The shell waits for the end of the program.
@@ -95,7 +95,7 @@ import Testing
       try terminal.press("Right")
       try terminal.expect(
         screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "6,3",
-        said: ["Sampler 1:1, heading", "Οὗτος, this"])
+        said: ["Sampler 1:1", "Οὗτος, this"])
     }
   }
 
@@ -126,7 +126,7 @@ import Testing
       try terminal.press("Right")
       try terminal.expect(
         screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "6,3",
-        said: ["Sampler 1:1, heading", "Οὗτος, this"])
+        said: ["Sampler 1:1", "Οὗτος, this"])
       if cause == "key" { try terminal.press("C-z") } else { try terminal.kill("TSTP") }
       try terminal.wait("stopped, on the old screen") {
         $0.screen.hasPrefix("before\n$ sh -c") && $0.screen.contains("Stopped")
@@ -137,11 +137,11 @@ import Testing
       try terminal.type("fg\n")
       try terminal.expect(
         screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "6,3",
-        said: ["Sampler 1:1, heading", "Οὗτος, this"])
+        said: ["Sampler 1:1", "Οὗτος, this"])
       try terminal.press("Right")
       try terminal.expect(
         screen: ExpectedScreen(caption: "ὁ, the").screen, cursor: "13,3",
-        said: ["Sampler 1:1, heading", "Οὗτος, this", "ὁ, the"])
+        said: ["Sampler 1:1", "Οὗτος, this", "ὁ, the"])
       try terminal.press("q")
       try terminal.wait("the prompt again") {
         $0.screen.hasSuffix("\n$") && $0.cursor.hasSuffix(" main")

@@ -7,7 +7,7 @@ struct ExpectedScreen {
   var title = "Sampler 1 · sampler"
   var progress = "verse 1 of 14 · 0% of text"
   var text = Texts.start
-  var caption = "Sampler 1:1, heading"
+  var caption = "Sampler 1:1"
   var status = "↑↓ Verses · Normal"
   /// The line of keys; nil for the keys of a text with its rotor at verses.
   var keys: String?

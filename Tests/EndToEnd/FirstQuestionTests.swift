@@ -129,7 +129,7 @@ import Testing
     var environment = Self.fresh
     if let variable { environment[variable] = "1" }
     try Terminal.lector(arguments, environment: environment, in: scratch) { terminal in
-      try terminal.wait("the text is open") { $0.said.first == "Sampler 1:1, heading" }
+      try terminal.wait("the text is open") { $0.said.first == "Sampler 1:1" }
       for _ in 0..<keys { try terminal.press("Right") }
       let state = try terminal.wait("a word is said") { $0.said.last == "Οὗτος, this" }
       #expect(!state.said.contains(Self.question))
@@ -139,6 +139,6 @@ import Testing
 
   @Test func aPipeIsNotAsked() throws {
     let outcome = try Program().run([], input: "right\n", environment: Self.fresh)
-    #expect(outcome.output == "Sampler 1:1, heading\nΟὗτος, this\n")
+    #expect(outcome.output == "Sampler 1:1\nΟὗτος, this\n")
   }
 }

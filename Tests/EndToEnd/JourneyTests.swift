@@ -228,7 +228,7 @@ import Testing
     try person.hear("Imported: fourth-gospel, 1 book, 3 verses")
     // The text has the focus.
     try person.press("choose")
-    try person.hear("fourth-gospel, John 1:1, heading")
+    try person.hear("fourth-gospel, John 1:1")
     try person.see("John 1 · fourth-gospel", "λόγος")
   }
 
@@ -327,7 +327,7 @@ import Testing
         "Library, Texts: 3, selected, sampler, Ancient Greek, 4 books, 103 verses")
       try person.go(to: "kjv", part: 0)
       try person.press("choose")
-      try person.hear("kjv, Psalms 23:1, heading")
+      try person.hear("kjv, Psalms 23:1")
       try addBeside(person)
       try goToVerse(person)
       try switchColumn(person)
@@ -347,7 +347,7 @@ import Testing
     try person.press("menu")
     try person.hear("asv, English, 4 verses, menu: Open, 1 of 5")
     try person.choose("Show beside the text")
-    try person.hear("kjv, asv, Psalms 23:1, heading")
+    try person.hear("kjv, asv, Psalms 23:1")
     try person.see(
       "Psalms 23 · kjv + asv", "┬ asv ─", "The LORD is my shepherd;", "│ Jehovah is my")
   }

@@ -203,7 +203,7 @@ import Testing
       let snapshot = try terminal.wait("the fault is announced") { $0.said.count == 2 }
       #expect(
         snapshot.said == [
-          "Sampler 1:1, heading", "config.toml, line 1: No language is called eo",
+          "Sampler 1:1", "config.toml, line 1: No language is called eo",
         ])
     }
   }

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("The mouse in a terminal", .serialized) struct MouseTests {
-  private static let first = "Sampler 1:1, heading"
+  private static let first = "Sampler 1:1"
 
   /// The SGR form, and the old one, which encodes columns and rows as characters.
   @Test(arguments: [

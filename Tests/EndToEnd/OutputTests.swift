@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: [
     ("audit ok.json --output old", "missing-label"),
     ("diff ok.json empty.json --exit-code --output old", "removed"),
-    ("play unmet.lector --transcript old", "Sampler 1:1, heading\n"),
+    ("play unmet.lector --transcript old", "Sampler 1:1\n"),
   ]) func aResultIsWritten(command: String, content: String) throws {
     let program = try program()
     try program.scratch.write(

@@ -73,7 +73,7 @@ import Testing
       try Self.hear("Οὗτος, this", terminal)
       #expect(
         terminal.scratch.lines("said") == [
-          "Sampler 1:1, heading", "Not in a text field, nothing pasted", "Οὗτος, this",
+          "Sampler 1:1", "Not in a text field, nothing pasted", "Οὗτος, this",
         ])
     }
   }

@@ -13,10 +13,10 @@ import Testing
         == .init(
           status: 0,
           output: """
-            Sampler 1:1, heading
+            Sampler 1:1
             Οὗτος, this
             ὁ, the
-            Shepherd 2:1, heading
+            Shepherd 2:1
             וַיְהִ֣י, and it was
             No such place: nowhere
             וַיְהִ֣י, menu: Define, 1 of 9
@@ -48,7 +48,7 @@ import Testing
       input: "right\nright\n" + (quits ? "left\n" : ""),
       environment: ["SPEECHD_ADDRESS": "unix_socket:\(address)/socket"])
     #expect(outcome.status == 0)
-    #expect(outcome.output.hasPrefix("Sampler 1:1, heading\n"))
+    #expect(outcome.output.hasPrefix("Sampler 1:1\n"))
     #expect(
       outcome.errors.split(separator: "\n").dropFirst() == [
         """
@@ -63,7 +63,7 @@ import Testing
       ["sampler", "--plain", "--braille", "display"], input: "right\n",
       environment: ["BRLAPI_HOST": "127.0.0.1:1"])
     #expect(outcome.status == 0)
-    #expect(outcome.output == "Sampler 1:1, heading\nΟὗτος, this\n")
+    #expect(outcome.output == "Sampler 1:1\nΟὗτος, this\n")
     #expect(
       outcome.errors.split(separator: "\n").dropFirst() == [
         "lector: No braille display: brltty cannot be reached (Connection refused)."
@@ -74,7 +74,7 @@ import Testing
     let outcome = try Program().run(input: "R h\nR h\nR h\nR g\nR g\n")
     #expect(
       outcome.output == """
-        Sampler 1:1, heading
+        Sampler 1:1
         Biblical Hebrew in braille: Letters, points, and accents
         Biblical Hebrew in braille: Without dagesh and sheva
         Biblical Hebrew in braille: Letters and points
@@ -118,7 +118,7 @@ import Testing
     let outcome = try Program().run(input: "a\nleft\na\na\nT\n")
     let lines = outcome.output.split(separator: "\n").map(String.init)
     let first = lines.firstIndex(of: "ὁ, the")
-    #expect(lines.prefix(3) == ["Sampler 1:1, heading", "Sampler 1:1, heading", "Οὗτος, this"])
+    #expect(lines.prefix(3) == ["Sampler 1:1", "Sampler 1:1", "Οὗτος, this"])
     #expect(lines.count { $0.hasPrefix("Sampler 1:1") } >= 2)
     #expect(lines.contains("Sampler 1:2"))
     #expect(!lines.contains("Sampler 1:4"))
@@ -154,7 +154,7 @@ import Testing
   @Test func aLineThatIsTooLongIsReported() throws {
     let long = String(repeating: "x", count: 200_000)
     let outcome = try Program().run(input: "right\n\(long)\nright\n")
-    #expect(outcome.output == "Sampler 1:1, heading\nΟὗτος, this\nὁ, the\n")
+    #expect(outcome.output == "Sampler 1:1\nΟὗτος, this\nὁ, the\n")
     #expect(
       outcome.errors == Self.piped
         + "lector: line 2: longer than 65536 bytes; it was skipped\n")
@@ -164,14 +164,14 @@ import Testing
     #expect(
       try Program().run()
         == .init(
-          status: 0, output: "Sampler 1:1, heading\n", errors: Self.piped))
+          status: 0, output: "Sampler 1:1\n", errors: Self.piped))
   }
 
   @Test(arguments: [("q", 0), ("ctrl-c", 130)])
   func aKeyEnds(key: String, status: Int32) throws {
     #expect(
       try Program().run(input: "\(key)\nright\n")
-        == .init(status: status, output: "Sampler 1:1, heading\n", errors: Self.piped))
+        == .init(status: status, output: "Sampler 1:1\n", errors: Self.piped))
   }
 
   @Test(arguments: [
@@ -188,7 +188,7 @@ import Testing
     #expect(
       outcome
         == .init(
-          status: 0, output: "Sampler 1:1, heading\n",
+          status: 0, output: "Sampler 1:1\n",
           errors: "lector: plain mode (\(reason)): one utterance per line\n"))
   }
 
@@ -198,20 +198,20 @@ import Testing
     let assignment = type.isEmpty ? "-u TERM" : "TERM=\(type)"
     try Terminal.run("env \(assignment) lector; echo status $?; exec cat") { terminal in
       // The cursor is on the last utterance, where a screen reader reads the line of the cursor.
-      try terminal.expect(screen: first + "\nSampler 1:1, heading", cursor: "0,1 main")
+      try terminal.expect(screen: first + "\nSampler 1:1", cursor: "0,1 main")
       try terminal.press("Right")
       try terminal.expect(
-        screen: first + "\nSampler 1:1, heading\nΟὗτος, this", cursor: "0,2 main")
+        screen: first + "\nSampler 1:1\nΟὗτος, this", cursor: "0,2 main")
       try terminal.press("q")
       try terminal.expect(
-        screen: first + "\nSampler 1:1, heading\nΟὗτος, this\nstatus 0", cursor: "0,4 main")
+        screen: first + "\nSampler 1:1\nΟὗτος, this\nstatus 0", cursor: "0,4 main")
     }
   }
 
   /// Keys with which terminals stop the output are keys as others.
   @Test func noKeyStopsTheOutput() throws {
     try Terminal.run("exec 2>errors; lector --plain; exec cat") { terminal in
-      try terminal.wait("the first verse") { $0.screen.hasSuffix("Sampler 1:1, heading") }
+      try terminal.wait("the first verse") { $0.screen.hasSuffix("Sampler 1:1") }
       try terminal.press("C-s")
       try terminal.wait("its answer") { $0.screen.hasSuffix("\nctrl-s does nothing") }
       try terminal.press("Right")
@@ -223,11 +223,11 @@ import Testing
   /// A screen reader that pauses at the end of a row pauses between words.
   @Test func aLongUtteranceIsWrappedAtWords() throws {
     try Terminal.run("exec 2>errors; lector --plain; exec cat", columns: 40) { terminal in
-      try terminal.wait("the first verse") { $0.screen.hasSuffix("Sampler 1:1, heading") }
+      try terminal.wait("the first verse") { $0.screen.hasSuffix("Sampler 1:1") }
       try terminal.type("r")
       try terminal.expect(
         screen: """
-          Sampler 1:1, heading
+          Sampler 1:1
           Sampler 1:1, Οὗτος ὁ λόγος ἦλθεν εἰς
           τὸν πρῶτον οἶκον τῆς κώμης. This word
           came into the first house of the
@@ -241,7 +241,7 @@ import Testing
   /// A field is a line of the terminal, with the terminal's cursor at the insertion point.
   @Test func aFieldIsEditedOnALineOfTheTerminal() throws {
     try Terminal.run("exec 2>errors; lector --plain; exec cat") { terminal in
-      try terminal.wait("the first verse") { $0.screen.hasSuffix("Sampler 1:1, heading") }
+      try terminal.wait("the first verse") { $0.screen.hasSuffix("Sampler 1:1") }
       try terminal.type(":")
       try terminal.wait("the field") { $0.screen.hasSuffix("\nType a place, then Enter") }
       try terminal.type("shep 3:1")
@@ -253,7 +253,7 @@ import Testing
       try terminal.type("2")
       try terminal.press("Enter")
       try terminal.wait("the verse") {
-        $0.screen.hasSuffix("\nshep 2:1\nShepherd 2:1, heading")
+        $0.screen.hasSuffix("\nshep 2:1\nShepherd 2:1")
       }
       try terminal.press("q")
     }
@@ -266,10 +266,10 @@ import Testing
       try terminal.wait("a prompt") { $0.screen == "$" }
       try terminal.type("lector --plain 2>errors\n")
       try terminal.expect(
-        screen: "$ lector --plain 2>errors\nSampler 1:1, heading", cursor: "0,1 main")
+        screen: "$ lector --plain 2>errors\nSampler 1:1", cursor: "0,1 main")
       try terminal.press("Right")
       try terminal.expect(
-        screen: "$ lector --plain 2>errors\nSampler 1:1, heading\nΟὗτος, this", cursor: "0,2 main")
+        screen: "$ lector --plain 2>errors\nSampler 1:1\nΟὗτος, this", cursor: "0,2 main")
       try terminal.press(key)
       try terminal.wait("a prompt") { $0.screen.hasSuffix("\n$") }
       try terminal.type("echo $? $(stty -a | grep -ow -- '-*echo')\n")

@@ -22,7 +22,7 @@ import Testing
         == .init(
           status: 0,
           output: """
-            Sampler 1:1, heading
+            Sampler 1:1
             Οὗτος, this
             ὁ, the
             λόγος, word
@@ -59,7 +59,7 @@ import Testing
           status: 1, output: "",
           errors: """
             lector: script:3: expected "ὁ, the", heard "Οὗτος, this"
-              Sampler 1:1, heading
+              Sampler 1:1
               Οὗτος, this
 
             """))
@@ -98,7 +98,7 @@ import Testing
       "play", "-", "sampler", "--format", "phrases", "--transcript", "-",
       input: "swipe right\nexpect \"x\"\n")
     #expect(outcome.status == 1)
-    #expect(outcome.output == "[\n\"Sampler 1:1, heading\",\n\"Οὗτος, this\"\n]\n")
+    #expect(outcome.output == "[\n\"Sampler 1:1\",\n\"Οὗτος, this\"\n]\n")
   }
 
   @Test func readAllUntilWordsThatNeverOccurIsAnUnmetExpectation() throws {
@@ -117,7 +117,7 @@ import Testing
   @Test func aScriptFromStandardInput() throws {
     #expect(
       try Program().run("play", "-", "sampler", "--transcript", "-", input: "swipe right\n")
-        == .init(status: 0, output: "Sampler 1:1, heading\nΟὗτος, this\n", errors: ""))
+        == .init(status: 0, output: "Sampler 1:1\nΟὗτος, this\n", errors: ""))
   }
 
   @Test func aSceneSaysWhatIsHeard() throws {
@@ -154,9 +154,9 @@ import Testing
     let command = "lector play --screen script --transcript said; echo status $?; exec cat"
     try Terminal.run(command, in: scratch) { terminal in
       try terminal.expect(
-        screen: ExpectedScreen().screen, cursor: "2,3", said: ["Sampler 1:1, heading"])
+        screen: ExpectedScreen().screen, cursor: "2,3", said: ["Sampler 1:1"])
       try terminal.press("C-c")
-      try terminal.expect(screen: "status 130", cursor: "0,1 main", said: ["Sampler 1:1, heading"])
+      try terminal.expect(screen: "status 130", cursor: "0,1 main", said: ["Sampler 1:1"])
     }
   }
 }

@@ -39,7 +39,7 @@ import Testing
     let events = try events(cast)
     #expect(
       events.filter { $0.kind == "m" }.map(\.data)
-        == ["Sampler 1:1, heading", "Οὗτος, this", "ὁ, the", "Sampler 1:2"])
+        == ["Sampler 1:1", "Οὗτος, this", "ὁ, the", "Sampler 1:2"])
     #expect(events.allSatisfy { ["m", "o"].contains($0.kind) })
     #expect(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
     #expect((events.last?.time ?? 0) >= 0.5)
@@ -67,7 +67,7 @@ import Testing
     let program = try Program()
     #expect(try program.run("--cast", "cast", input: "right\n").status == 0)
     let lines = try events(program.scratch.read("cast")).filter { $0.kind == "o" }.map(\.data)
-    #expect(lines == ["Sampler 1:1, heading\r\n", "Οὗτος, this\r\n"])
+    #expect(lines == ["Sampler 1:1\r\n", "Οὗτος, this\r\n"])
     let refused = try program.run("--transcript", "-", "--cast", "-")
     #expect(refused.status == 64)
     #expect(
@@ -78,14 +78,14 @@ import Testing
   @Test func onATerminal() throws {
     try Terminal.lector("--cast cast") { terminal in
       try terminal.expect(
-        screen: ExpectedScreen().screen, cursor: "2,3", said: ["Sampler 1:1, heading"])
+        screen: ExpectedScreen().screen, cursor: "2,3", said: ["Sampler 1:1"])
       try terminal.press("Right")
-      try terminal.expect(said: ["Sampler 1:1, heading", "Οὗτος, this"])
+      try terminal.expect(said: ["Sampler 1:1", "Οὗτος, this"])
       try terminal.type("q")
       try terminal.wait("the end") { $0.screen.contains("status 0") }
       let events = try events(terminal.scratch.read("cast"))
       #expect(
-        events.filter { $0.kind == "m" }.map(\.data) == ["Sampler 1:1, heading", "Οὗτος, this"])
+        events.filter { $0.kind == "m" }.map(\.data) == ["Sampler 1:1", "Οὗτος, this"])
       #expect(events.count { $0.kind == "o" } >= 2)
     }
   }

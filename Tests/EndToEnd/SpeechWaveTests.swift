@@ -112,7 +112,7 @@ import Testing
       try program.run("export", "sampler", "--to", "transcript", "--output", "t.txt")
         == Self.quiet)
     let lines = program.scratch.lines("t.txt")
-    #expect(lines.first == "Sampler 1:1, heading")
+    #expect(lines.first == "Sampler 1:1")
     #expect(lines.count > 1_000)
   }
 }

@@ -25,10 +25,10 @@ import Testing
       try terminal.press("Right")
       try terminal.expect(
         screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "6,3",
-        said: ["Sampler 1:1, heading", "Οὗτος, this"])
+        said: ["Sampler 1:1", "Οὗτος, this"])
       try terminal.press("q")
       try terminal.expect(
-        screen: "status 0", cursor: "0,1 main", said: ["Sampler 1:1, heading", "Οὗτος, this"])
+        screen: "status 0", cursor: "0,1 main", said: ["Sampler 1:1", "Οὗτος, this"])
     }
   }
 

@@ -31,7 +31,7 @@ import Testing
     let read = try run(text + ["--plain"], input: "right\n:1:3\n")
     #expect(read.status == 0)
     #expect(
-      read.output == "John 1:1, heading\nword1\nJohn 1:3\n", "\(read.output)")
+      read.output == "John 1:1\nword1\nJohn 1:3\n", "\(read.output)")
     #expect(read.errors == "lector: plain mode (--plain): one utterance per line\n")
     #expect(
       try run(["export"] + text + ["John 1:2"])
@@ -107,7 +107,7 @@ import Testing
       try run("search john word3")
         == .init(status: 0, output: "1 hit\nJohn 1:3\tword3\t[word3]\n", errors: ""))
     #expect(try run("library check").output == "no damage found\n")
-    #expect(try run("john --plain </dev/null").output == "John 1:1, heading\n")
+    #expect(try run("john --plain </dev/null").output == "John 1:1\n")
     for change in ["import john.tsv --as other", "library rename john a", "library remove john"] {
       let refused = try run(change)
       #expect(refused.status == 77 && refused.output == "")

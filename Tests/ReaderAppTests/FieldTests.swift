@@ -91,8 +91,8 @@ private let fieldTable: [(before: String, key: String, heard: [String], text: St
   ("alt-.", "alt-,", ["Characters"], "the word was"),
   ("alt-. alt-,", "up", ["s"], "the word was"),
   ("left right left", "alt-z", ["s"], "the word was"),
-  ("", "ctrl-g", ["<popoverClosed>", "Sampler 1:1, heading"], ""),
-  ("", "escape", ["<popoverClosed>", "Sampler 1:1, heading"], ""),
+  ("", "ctrl-g", ["<popoverClosed>", "Sampler 1:1"], ""),
+  ("", "escape", ["<popoverClosed>", "Sampler 1:1"], ""),
 ]
 
 /// Text fields: their keys, their speech, and its setting.

@@ -24,7 +24,7 @@ import Views
       ])
     #expect(reader.press("down") == ["Move, heading, list start"])
     #expect(reader.press("down") == ["Next element, Right"])
-    #expect(reader.press("escape") == ["<popoverClosed>", "Sampler 1:1, heading"])
+    #expect(reader.press("escape") == ["<popoverClosed>", "Sampler 1:1"])
   }
 
   /// What has no key is found by its name: actions of the word, lists of the text, and settings.

@@ -39,7 +39,7 @@ import Testing
   /// opens.
   @Test func theScreenIsEmptyButForTheUtterance() throws {
     let reader = try Self.reader()
-    #expect(Self.rows(reader).filter { !$0.isEmpty } == ["Sampler 1:1, heading"])
+    #expect(Self.rows(reader).filter { !$0.isEmpty } == ["Sampler 1:1"])
     reader.press("right")
     reader.screen.resize(columns: 60, rows: 20)
     reader.session.resize()
@@ -116,7 +116,7 @@ import Testing
     #expect(Set(rows[..<21]) == [""])
     reader.press("g g")
     rows = Self.rows(reader)
-    #expect(rows[21] == "Sampler 1:1, heading")
+    #expect(rows[21] == "Sampler 1:1")
     #expect(Set(rows[..<21]) == [""])
     reader.press(".")
     #expect(Self.rows(reader)[23] == "", "the status has changed")

@@ -264,7 +264,7 @@ import Views
       #expect(reader.session.root.popover === popover)
     }
     reader.press("escape g g")
-    #expect(reader.press("down up").last == "Sampler 1:1, bookmarked, heading")
+    #expect(reader.press("down up").last == "Sampler 1:1, bookmarked")
   }
 
   @Test func noLetterActsBehindAListOfHits() throws {

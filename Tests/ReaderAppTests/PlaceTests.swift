@@ -71,7 +71,7 @@ import Testing
     #expect(reader.press(": z z enter") == ["No such place: zz"])
     #expect(reader.press("end backspace").last == "z")
     reader.press("backspace 2 : 1")
-    #expect(reader.press("enter") == ["Sampler 2:1, heading"])
+    #expect(reader.press("enter") == ["Sampler 2:1"])
   }
 
   /// Every key that leads farther than the next verse.

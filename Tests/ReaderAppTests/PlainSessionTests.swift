@@ -12,12 +12,12 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
   ([], "right", ["Οὗτος, this"], nil),
   ([], "right right", ["Οὗτος, this", "ὁ, the"], nil),
   ([], "  right  ", ["Οὗτος, this"], nil),
-  (["right"], "h", ["Sampler 1:1, heading"], nil),
-  ([], "g g", ["Sampler 1:1, heading"], nil),
+  (["right"], "h", ["Sampler 1:1"], nil),
+  ([], "g g", ["Sampler 1:1"], nil),
   ([], "g", ["g and?"], nil),
-  (["g"], "g", ["Sampler 1:1, heading"], nil),
+  (["g"], "g", ["Sampler 1:1"], nil),
   ([], "space", ["<popoverOpened>", "Sampler 1:1, menu: Highlight, 1 of 4"], nil),
-  ([], ":shep 2:1", ["Shepherd 2:1, heading"], nil),
+  ([], ":shep 2:1", ["Shepherd 2:1"], nil),
   ([], ":nowhere", ["No such place: nowhere"], nil),
   ([], ":no\u{1B}where", ["No such place: no␛where"], nil),
   ([], "\\right", ["Οὗτος, this"], nil),
@@ -39,7 +39,7 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
   (["/zzz"], "yyy", [], "no key is called \"yyy\""),
   (["/"], "home", ["No hits: home"], nil),
   (["/"], ":jn 1:1", ["No hits: :jn 1:1"], nil),
-  (["/"], "\\escape", ["<popoverClosed>", "Sampler 1:1, heading"], nil),
+  (["/"], "\\escape", ["<popoverClosed>", "Sampler 1:1"], nil),
   (["/"], "\\zzz", [], "no key is called \"zzz\""),
   (["/"], "\\\\zzz", ["No hits: \\zzz"], nil),
   (["/"], "", ["Search, list start"], nil),
@@ -237,7 +237,7 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
     #expect(Self.heard("j k", reader, plain) == ["Sampler 1:3", "Sampler 1:2"])
     #expect(
       Self.heard("k k", reader, plain) == [
-        "Sampler 1:1, heading", "<boundary>", "No earlier verse",
+        "Sampler 1:1", "<boundary>", "No earlier verse",
       ])
     #expect(Self.heard("h", reader, plain) == ["<boundary>", "Start of the text"])
     var rotor: [String] = []
@@ -262,7 +262,7 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
     let down = Self.heard("page-down", reader, plain)
     #expect(down.count == 1 && down[0].hasPrefix("Sampler 1:"), "\(down)")
     let up = Self.heard("page-up", reader, plain)
-    #expect(up == ["Sampler 1:1, heading"])
+    #expect(up == ["Sampler 1:1"])
     #expect(Self.heard("page-up", reader, plain) == ["<boundary>"])
   }
 

@@ -68,7 +68,7 @@ import TextLibrary
     reader.session.handle("R")
     reader.session.handle("v")
     reader.press("escape")
-    #expect(reader.press("R e") == ["Sampler 1:1, heading"])
+    #expect(reader.press("R e") == ["Sampler 1:1"])
   }
 
   /// Read All goes on with the portion that follows, in the same mode.

@@ -49,7 +49,7 @@ import Views
     let reader = try start(isPlain: isPlain)
     let heard = (reader.heard() + said("", by: reader)).filter { !$0.hasPrefix("<") }
     // The tour waits for the answer.
-    #expect(heard == ["Sampler 1:1, heading"] + Self.question)
+    #expect(heard == ["Sampler 1:1"] + Self.question)
     // The capital is the same answer.
     #expect(said(isPlain ? "o" : "O", by: reader) == Self.secondQuestion)
     #expect(said("escape", by: reader) == ["With my own screen reader"])
@@ -123,7 +123,7 @@ import Views
     let heard = said("a", by: reader)
     #expect(
       heard.filter { !$0.hasPrefix("How you read") } == [
-        "Sampler 1:1, heading", "By ear: Lector speaks",
+        "Sampler 1:1", "By ear: Lector speaks",
       ] + TourTests.word + TourTests.goesOn)
     #expect(said("right", by: reader) == TourTests.spoken + ["Nothing can speak."])
     #expect(file(of: reader) == "for = \"ear\"\n")
@@ -135,7 +135,7 @@ import Views
     let heard = said("o \(key)", by: reader)
     let answer = reader.session.phrases("menu.for.\(way)")
     #expect(
-      heard.suffix(9) == ["Sampler 1:1, heading", answer] + TourTests.word + TourTests.goesOn)
+      heard.suffix(9) == ["Sampler 1:1", answer] + TourTests.word + TourTests.goesOn)
     #expect(file(of: reader) == "for = \"\(way)\"\n")
     #expect(reader.session.options.cursorIsOnCaption)
     #expect(reader.session.reader.settings.speaksBoundaries)
@@ -155,7 +155,7 @@ import Views
     let answer = plain.session.phrases("menu.for.\(way)")
     #expect(
       said("o \(key)", by: plain).suffix(15)
-        == ["Sampler 1:1, heading", answer] + TourTests.word + taught)
+        == ["Sampler 1:1", answer] + TourTests.word + taught)
     #expect(plain.session.ending == nil)
   }
 
@@ -171,7 +171,7 @@ import Views
     let reader = try start(note: "Nothing can speak.")
     #expect(
       said(key, by: reader)
-        == ["Sampler 1:1, heading"] + TourTests.word + TourTests.goesOn)
+        == ["Sampler 1:1"] + TourTests.word + TourTests.goesOn)
     #expect(said("right", by: reader).last == "Nothing can speak.")
     #expect(file(of: reader) == "for = \"any\"\n")
     #expect(reader.session.reader.isRunning && reader.session.ending == nil)

@@ -125,7 +125,7 @@ import Typesetting
       reader.session.timePassed()
     }
     #expect(
-      reader.heard().suffix(4) == ["Sampler 1:1, heading", "Οὗτος, this", "ὁ, the", "λόγος, word"])
+      reader.heard().suffix(4) == ["Sampler 1:1", "Οὗτος, this", "ὁ, the", "λόγος, word"])
     #expect(reader.focus == "Sampler 1:1 word 3")
     reader.session.handle("p")
     #expect(reader.session.nextTime == nil)

@@ -44,7 +44,7 @@ import Testing
   @Test func eachIsSwitchedOffInTheLayers() throws {
     let reader = try Reader(Sentences.translated)
     #expect(press("Translation: Luther", in: reader))
-    #expect(reader.press("escape") == ["<popoverClosed>", "John 1:1, heading"])
+    #expect(reader.press("escape") == ["<popoverClosed>", "John 1:1"])
     #expect(!reader.screen.text.contains("Im Anfang war."))
     #expect(reader.screen.text.contains("In principio erat."))
     #expect(reader.press("right right right right") == ["Berean, In the beginning was."])

@@ -26,7 +26,7 @@ import Views
   @Test func theFirstElementNamesTheTextAndItsLanguage() throws {
     let reader = try Reader(Self.story(["1", "2"]))
     #expect(
-      reader.press("T") == ["sentence 1 of The Lighthouse, sentence number, Stories, English"])
+      reader.press("T") == ["sentence 1 of The Lighthouse, Stories, English"])
     #expect(reader.press("right T") == ["sentence 1 of The Lighthouse, word 1 of 1"])
   }
 
@@ -40,7 +40,7 @@ import Views
       MemoryText(
         description: TextDescription(name: "johanna", title: title, tiers: [.surface]),
         verses: [verse]))
-    #expect(reader.press("T") == ["sentence 1 of Psalter, sentence number, johanna, English"])
+    #expect(reader.press("T") == ["sentence 1 of Psalter, johanna, English"])
     #expect(reader.press("X").last?.hasPrefix("johanna, menu: ") == true)
   }
 

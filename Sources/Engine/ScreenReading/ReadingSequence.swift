@@ -122,9 +122,10 @@ extension ScreenReader {
 
   mutating func read(_ item: ReadingItem) -> [Effect] {
     var effects: [Effect] = []
+    let utterance = shorteningPlace(in: item.utterance, of: item.element, after: focus)
     setFocus(item.element, &effects)
-    lastUtterance = item.utterance
-    effects.append(.speak(inVoice(item.utterance)))
+    lastUtterance = utterance
+    effects.append(.speak(inVoice(utterance)))
     return effects
   }
 

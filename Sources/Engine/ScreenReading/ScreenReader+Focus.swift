@@ -109,7 +109,7 @@ extension ScreenReader {
     }
     if let found = neighbor(of: focus, frame: frame, direction: direction) {
       isRetrying = false
-      return moveOn(to: found)
+      return move(to: found, after: focus)
     }
     if direction == .up || direction == .down {
       let beyond = traversal.row(direction == .down ? .forward : .backward, from: focus)

@@ -143,9 +143,10 @@ extension ScreenReader {
     switch setting {
     case .adjustValue: return [step < 0 ? .increment(focus) : .decrement(focus)]
     case .rows:
-      return moveOn(
-        to: traversal.row(.init(step: step), from: focus) ?? neighbor(of: focus, beyondRowsBy: step)
-      )
+      return move(
+        to: traversal.row(.init(step: step), from: focus)
+          ?? neighbor(of: focus, beyondRowsBy: step),
+        after: focus)
     case .headings, .links, .buttons, .formControls, .textFields, .images, .sameItem, .containers,
       .landmarks, .lists, .tables:
       let kind = stops(of: setting, around: focus)

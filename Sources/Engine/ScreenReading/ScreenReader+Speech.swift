@@ -251,7 +251,7 @@ extension ScreenReader {
     isReadingAll = true
     isPaused = false
     reading = nil
-    return read(element, after: start)
+    return read(element)
   }
 
   /// Pauses or resumes Read All.
@@ -260,7 +260,7 @@ extension ScreenReader {
     isPaused.toggle()
     if isPaused { return [.interrupt] }
     if let reading { return read(reading.item) }
-    return focus.map { read($0, after: $0) } ?? []
+    return focus.map { read($0) } ?? []
   }
 
   /// Continues Read All with the next element after an utterance was spoken to its end.
@@ -277,14 +277,12 @@ extension ScreenReader {
       }
       return effects
     }
-    return read(next, after: focus)
+    return read(next)
   }
 
   /// Speaks an element without its hint, because Read All leaves no time for it.
-  private mutating func read(
-    _ element: any AccessibilityObject, after heard: (any AccessibilityObject)?
-  ) -> [Effect] {
-    move(to: element, after: heard).filter { if case .hint = $0 { false } else { true } }
+  private mutating func read(_ element: any AccessibilityObject) -> [Effect] {
+    move(to: element, after: focus).filter { if case .hint = $0 { false } else { true } }
   }
 
   /// Performs a magic tap that no app handles: starts Read All from the focus, or pauses it.

@@ -107,8 +107,8 @@ package struct ScreenReader {
     _ gesture: Gesture, on focus: any AccessibilityObject, in root: any AccessibilityObject
   ) -> [Effect] {
     switch gesture {
-    case .swipeRight: moveOn(to: traversal.element(after: focus))
-    case .swipeLeft: moveOn(to: traversal.element(before: focus))
+    case .swipeRight: move(to: traversal.element(after: focus), after: focus)
+    case .swipeLeft: move(to: traversal.element(before: focus), after: focus)
     case .swipeDown: swipe(by: 1, on: focus)
     case .swipeUp: swipe(by: -1, on: focus)
     case .touch(let point):
@@ -118,18 +118,19 @@ package struct ScreenReader {
     case .lastElement:
       moveAndSayPlace(to: traversal.lastElement(in: modal(of: focus, root)))
     case .firstInRow:
-      moveOn(to: traversal.row(of: focus).flatMap { traversal.firstElement(in: $0.object) })
+      move(to: traversal.row(of: focus).flatMap { traversal.firstElement(in: $0.object) })
     case .lastInRow:
       move(to: traversal.row(of: focus).flatMap { traversal.lastElement(in: $0.object) })
-    case .nextRow: moveOn(to: traversal.row(.forward, from: focus))
-    case .previousRow: moveOn(to: traversal.row(.backward, from: focus))
+    case .nextRow: move(to: traversal.row(.forward, from: focus), after: focus)
+    case .previousRow: move(to: traversal.row(.backward, from: focus), after: focus)
     case .nextHeading: move(to: stop(.headings, .forward, from: focus))
     case .previousHeading: move(to: stop(.headings, .backward, from: focus))
     case .nextLink: move(to: stop(.links, .forward, from: focus))
     case .previousLink: move(to: stop(.links, .backward, from: focus))
     case .move(let direction):
       movesInText(from: focus)
-        ? moveOn(to: neighbor(of: focus, inText: direction)) : move(direction, from: focus)
+        ? move(to: neighbor(of: focus, inText: direction), after: focus)
+        : move(direction, from: focus)
     case .doubleTap: [.activate(focus)]
     case .doubleTapAndHold: [.longPress(focus)]
     case .tripleTap: [.activate(focus), .activate(focus)]
@@ -235,11 +236,6 @@ extension ScreenReader {
     var effects: [Effect] = []
     let entered = setFocus(element, &effects)
     return effects + announceFocus(element, entering: entered, after: heard)
-  }
-
-  /// Moves the focus to a neighbor, whose place is spoken only as far as it differs.
-  mutating func moveOn(to element: (any AccessibilityObject)?) -> [Effect] {
-    move(to: element, after: focus)
   }
 
   /// Returns an utterance with a shorter place for a listener who has just heard another element,

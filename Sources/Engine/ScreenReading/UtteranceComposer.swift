@@ -36,13 +36,10 @@ package struct UtteranceComposer: Sendable {
     /// role goes without saying, as it does except at full verbosity.
     var isOfMenu: Bool { verbosity != .full && element.details?.accessibilityListKind != nil }
     var isSecure: Bool { traits.contains(.secureTextEntry) }
-    /// A Boolean value that indicates whether the label is a place, such as the first verse of a
-    /// chapter, whose number says that it is a heading, except at full verbosity.
+    /// A Boolean value that indicates whether the element is the first verse of a chapter, whose
+    /// number says that it is a heading, as the word does only at full verbosity.
     var isPlace: Bool {
-      guard verbosity != .full, let place = element.details?.accessibilityPlacePieces.first else {
-        return false
-      }
-      return label.contains { $0.kind == place.kind }
+      verbosity != .full && element.details?.accessibilityPlace(after: element) != nil
     }
     /// A Boolean value that indicates whether the whole text of a field that is edited is selected.
     var isWhollySelected: Bool {

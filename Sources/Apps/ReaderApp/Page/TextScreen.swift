@@ -506,7 +506,8 @@ extension VerseElement {
   var accessibilityPlacePieces: [LabelPiece] { row.owner?.placePieces(of: self) ?? [] }
 
   func accessibilityPlace(after other: any AccessibilityObject) -> LabelPiece? {
-    (other as? VerseElement).flatMap {
+    if case .heading = part { return nil }
+    return (other as? VerseElement).flatMap {
       row.verse.reference.description(after: $0.row.verse.reference)
     }.map { LabelPiece(.reference, $0) }
   }

@@ -36,14 +36,12 @@ final class VersePortion: ReadingSequence {
   private let next: (VersePortion) -> VersePortion?
   /// The position of the focus before the portion, which the focus returns to.
   private let origin: TextPosition?
-  /// The row that was heard before the portion.
-  private let rowBefore: Int?
   /// The position of the item that was read last, once the reading has ended.
   private(set) var end: TextPosition?
 
   init(
     _ extent: Extent, of screen: TextScreen, settings: PortionSettings, verbosity: Verbosity,
-    rounds: Int?, after row: Int? = nil, next: @escaping (VersePortion) -> VersePortion?
+    rounds: Int?, next: @escaping (VersePortion) -> VersePortion?
   ) {
     self.extent = extent
     self.screen = screen
@@ -52,15 +50,13 @@ final class VersePortion: ReadingSequence {
     self.rounds = rounds
     self.next = next
     origin = screen.position
-    rowBefore = row ?? origin?.row.index
   }
 
   /// Returns a portion that is read in the same way, once.
   func similar(_ extent: Extent) -> VersePortion? {
     guard let screen else { return nil }
     return VersePortion(
-      extent, of: screen, settings: settings, verbosity: verbosity, rounds: 1,
-      after: self.extent.rows.upperBound - 1, next: next)
+      extent, of: screen, settings: settings, verbosity: verbosity, rounds: 1, next: next)
   }
 
   func elementAfterward() -> (any AccessibilityObject)? {
@@ -88,15 +84,7 @@ final class VersePortion: ReadingSequence {
         index = 0
         continue
       }
-      if let (element, said) = item(index, of: screen.verseRow(row), on: screen) {
-        var pieces = said
-        let heard = row > extent.rows.lowerBound ? row - 1 : rowBefore
-        if verbosity != .full, pieces.first?.kind == .reference, let heard,
-          let place = screen.verseRow(row).verse.reference.description(
-            after: screen.verseRow(heard).verse.reference)
-        {
-          pieces[0].text = place
-        }
+      if let (element, pieces) = item(index, of: screen.verseRow(row), on: screen) {
         return ReadingItem(
           element: element, pieces: pieces,
           position: ReadingPosition(round: round, row: row, item: index),
