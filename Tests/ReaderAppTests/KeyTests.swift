@@ -12,20 +12,20 @@ import Testing
 private let settingCount =
   SettingTable.all.count { !$0.isFamily && $0.isOnScreen } + SettingGroup.allCases.count
 
-private let firstVerse = "Sampler 1:1, Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον οἶκον τῆς κώμης."
+private let firstVerse = "1, Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον οἶκον τῆς κώμης."
 
 /// Every key of the profile: the keys before it, the key, and the speech that follows.
 private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "right", ["Οὗτος, this"]),
   ("", "left", ["<boundary>"]),
-  ("right", "left", ["Sampler 1:1"]),
+  ("right", "left", ["1"]),
   ("", "tab", ["Οὗτος, this"]),
-  ("tab", "shift-tab", ["Sampler 1:1"]),
-  ("", "down", ["Sampler 1:2"]),
+  ("tab", "shift-tab", ["1"]),
+  ("", "down", ["2"]),
   ("", "up", ["<boundary>"]),
-  ("down", "up", ["Sampler 1:1"]),
-  ("", "J", ["Sampler 1:2"]),
-  ("J", "K", ["Sampler 1:1"]),
+  ("down", "up", ["1"]),
+  ("", "J", ["2"]),
+  ("J", "K", ["1"]),
   ("", ".", ["Words"]),
   ("right", ".", ["Words"]),
   ("right . .", ".", ["Tiers"]),
@@ -46,7 +46,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   (", , , , , ,", "up", ["Verbosity: terse"]),
   (", , , , , , ,", "down", ["English"]),
   ("", "l", ["Οὗτος, this"]),
-  ("right", "h", ["Sampler 1:1"]),
+  ("right", "h", ["1"]),
   ("", "h", ["<boundary>"]),
   ("right right", "j", ["πρῶτον, first"]),
   ("right right j", "k", ["ὁ, the"]),
@@ -57,10 +57,10 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("right space", "backspace", ["<popoverClosed>", "Οὗτος, this"]),
   ("right space", "escape", ["<popoverClosed>", "Οὗτος, this"]),
   ("", "escape", ["<nothing>"]),
-  ("", "-", ["Sampler 1:1"]),
+  ("", "-", ["1"]),
   ("right", "a", ["Οὗτος, this"]),
-  ("right", "A", ["Sampler 1:1"]),
-  ("right", "B", ["Sampler 1:1"]),
+  ("right", "A", ["1"]),
+  ("right", "B", ["1"]),
   ("", "p", ["<nothing>"]),
   (
     "", "o",
@@ -81,7 +81,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   (
     "right", "r",
     [
-      "Sampler 1:1, Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον οἶκον τῆς κώμης. "
+      "1, Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον οἶκον τῆς κώμης. "
         + "This word came into the first house of the village."
     ]
   ),
@@ -95,8 +95,8 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("shift-down", "escape", ["Nothing selected"]),
   ("shift-down escape", "escape", ["<nothing>"]),
   ("e space", "escape", ["<popoverClosed>", "Sampler 1:1"]),
-  ("", "shift-down", ["Sampler 1:2", "Sampler 1:1–2 selected"]),
-  ("down", "shift-up", ["Sampler 1:1", "Sampler 1:1–2 selected"]),
+  ("", "shift-down", ["2", "Sampler 1:1–2 selected"]),
+  ("down", "shift-up", ["1", "Sampler 1:1–2 selected"]),
   (
     "right", "t",
     [
@@ -139,8 +139,8 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "] h", ["Sampler 2:1"]),
   ("] h", "[ h", ["Sampler 1:1"]),
   ("", "[ h", ["<boundary>"]),
-  ("", "] v", ["Sampler 1:2"]),
-  ("] v", "[ v", ["Sampler 1:1"]),
+  ("", "] v", ["2"]),
+  ("] v", "[ v", ["1"]),
   ("", "] c", ["Sampler 2:1"]),
   ("] c", "[ c", ["Sampler 1:1"]),
   ("", "[ c", ["<boundary>"]),
@@ -172,7 +172,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("? ?", "x", ["x does nothing"]),
   ("? ? right", "?", ["Key help off"]),
   ("", "b", ["Bookmark set: Sampler 1:1"]),
-  ("right b", "left", ["Sampler 1:1, bookmarked"]),
+  ("right b", "left", ["1, bookmarked"]),
   ("b", "b", ["Bookmark removed: Sampler 1:1"]),
   ("right", "m a", ["Mark a set: Sampler 1:1 Οὗτος"]),
   ("right m a G", "' a", ["Sampler 1:1, Οὗτος, this"]),
@@ -309,7 +309,7 @@ private let portionTable: [(before: String, key: String, first: String)] = [
     #expect(reader.press(keys) == ["\(keys) does nothing"])
     #expect(reader.session.ending == nil && reader.session.reader.isRunning)
     #expect(reader.focus == "Sampler 1:1 word 1")
-    #expect(reader.press("left") == ["Sampler 1:1, bookmarked"])
+    #expect(reader.press("left") == ["1, bookmarked"])
   }
 
   @Test func escapeGivesASequenceUp() throws {
@@ -329,7 +329,7 @@ private let portionTable: [(before: String, key: String, first: String)] = [
     #expect(reader.heard().count == 1)
     for key: Key in ["]", "v"] { reader.session.handle(key) }
     reader.settle()
-    #expect(reader.heard() == ["Sampler 1:2"])
+    #expect(reader.heard() == ["2"])
   }
 
   /// Nor is the beginning of a sequence silent, in key help, in a menu, or in another profile.
