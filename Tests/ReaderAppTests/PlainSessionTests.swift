@@ -289,7 +289,7 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
 
   @Test func layersAreWhatIsShown() throws {
     let (reader, plain, _) = try Self.withoutScreen()
-    let words = "This changes what is shown. What is said is chosen in the settings"
+    let words = "What is said is chosen in the settings"
     #expect(Self.heard("o", reader, plain).contains(words))
     #expect(Self.heard("down enter", reader, plain).suffix(1) == ["off"])
     #expect(!Self.heard("escape o", reader, plain).contains(words))
