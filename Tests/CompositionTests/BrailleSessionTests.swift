@@ -193,7 +193,7 @@ struct BrailleSessionTests {
   @Test(arguments: [("true", "⠓⠙⠛"), ("false", "⠓⠑⠁⠙⠊⠝⠛")])
   func rolesAreAbbreviated(isOn: String, expected: String) throws {
     let composed = try Self.composed("[braille]\nabbreviations = \(isOn)\n")
-    composed.press("right", "left")
+    composed.press("O")
     #expect(pane(composed).contains(expected))
   }
 }

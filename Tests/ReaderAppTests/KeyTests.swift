@@ -57,10 +57,10 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("right space", "backspace", ["<popoverClosed>", "Οὗτος, this"]),
   ("right space", "escape", ["<popoverClosed>", "Οὗτος, this"]),
   ("", "escape", ["<nothing>"]),
-  ("", "-", ["1"]),
+  ("", "-", ["Sampler 1:1"]),
   ("right", "a", ["Οὗτος, this"]),
-  ("right", "A", ["1"]),
-  ("right", "B", ["1"]),
+  ("right", "A", ["Sampler 1:1"]),
+  ("right", "B", ["Sampler 1:1"]),
   ("", "p", ["<nothing>"]),
   (
     "", "o",

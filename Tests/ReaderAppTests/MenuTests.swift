@@ -158,7 +158,7 @@ import Testing
   @Test func theSelectionIsSaidAndShown() throws {
     let text = Self.text([("John", 3, "16"), ("John", 3, "17"), ("John", 3, "18")])
     let heard = try Reader(text).press("shift-down")
-    #expect(heard.first?.hasPrefix("3:17") == true || heard.first?.hasPrefix("John 3:17") == true)
+    #expect(heard.first?.hasPrefix("17") == true)
     #expect(heard.last == "John 3:16–17 selected")
     let reader = try Reader(text, readerOn: false)
     reader.press("shift-down")

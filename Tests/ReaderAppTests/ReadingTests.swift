@@ -13,10 +13,14 @@ import Typesetting
     let text = try EmbeddedText.sampler()
     let reader = try Reader(text, columns: 40, rows: 12, verbosity: .terse)
     var expected: [String] = []
+    func place(_ row: Int, after other: Int) throws -> String {
+      let place = try text.reference(ofRow: row)
+      guard (0..<text.verseCount).contains(other) else { return place.description }
+      return try place.description(after: text.reference(ofRow: other)) ?? place.description
+    }
     for row in 0..<text.verseCount {
       let verse = try text.verse(at: row)
-      expected.append(
-        verse.reference.description + (verse.isChapterStart ? ", heading" : ""))
+      expected.append(try place(row, after: row - 1))
       expected += verse.words.map(\.surface)
       expected.append(verse.translation(at: 0))
     }
@@ -28,7 +32,11 @@ import Typesetting
     reader.session.perform(.lastElement)
     let count = reader.recorder.count
     while reader.recorder.events.last?.kind != .earcon { reader.session.perform(.swipeLeft) }
-    #expect(Array(reader.recorder.utterances.dropFirst(count)) == expected.dropLast().reversed())
+    let back = Array(reader.recorder.utterances.dropFirst(count))
+    // From the words of a verse, its number is enough.
+    let numbers = try (0..<text.verseCount).map { try text.reference(ofRow: $0).verse }
+    #expect(back.filter(numbers.contains) == numbers.reversed())
+    #expect(back.count == expected.count - 1)
   }
 
   @Test(arguments: [(20, 5), (40, 12), (80, 24), (200, 50)])
@@ -103,7 +111,7 @@ import Typesetting
     let reader = try Reader(settings: .init(elements: .verse), verbosity: .terse)
     #expect(
       reader.press("right") == [
-        "Sampler 1:2, Ἐκεῖ ἤκουσεν αὐτὸν γυνὴ καὶ ἔδωκεν αὐτὸν τῷ ἀνδρὶ αὐτῆς."
+        "2, Ἐκεῖ ἤκουσεν αὐτὸν γυνὴ καὶ ἔδωκεν αὐτὸν τῷ ἀνδρὶ αὐτῆς."
       ])
   }
 

@@ -136,7 +136,7 @@ final class FakeVoice: Voice {
     tell(.ended(block))
     #expect(reader.focus == "Sampler 1:2")
     #expect(last == block + 1)
-    #expect(voice.log.last?.hasPrefix("Sampler 1:2|") == true)
+    #expect(voice.log.last?.hasPrefix("2|") == true)
   }
 
   @Test func anyKeyStopsReadAllWithinTheWord() {

@@ -282,7 +282,8 @@ extension ScreenReader {
 
   /// Speaks an element without its hint, because Read All leaves no time for it.
   private mutating func read(_ element: any AccessibilityObject) -> [Effect] {
-    move(to: element, after: focus).filter { if case .hint = $0 { false } else { true } }
+    let heard = traversal.element(before: element)
+    return move(to: element, after: heard).filter { if case .hint = $0 { false } else { true } }
   }
 
   /// Performs a magic tap that no app handles: starts Read All from the focus, or pauses it.

@@ -506,10 +506,14 @@ extension VerseElement {
   var accessibilityPlacePieces: [LabelPiece] { row.owner?.placePieces(of: self) ?? [] }
 
   func accessibilityPlace(after other: any AccessibilityObject) -> LabelPiece? {
-    if case .heading = part { return nil }
-    return (other as? VerseElement).flatMap {
-      row.verse.reference.description(after: $0.row.verse.reference)
-    }.map { LabelPiece(.reference, $0) }
+    guard let other = other as? VerseElement else { return nil }
+    switch (part, other.part) {
+    // A heading has not said where it stands.
+    case (.heading, _), (_, .heading): return nil
+    default:
+      return row.verse.reference.description(after: other.row.verse.reference)
+        .map { LabelPiece(.reference, $0) }
+    }
   }
 
   var accessibilityRowUnit: String? { isInVerse ? "verses" : "sentences" }
