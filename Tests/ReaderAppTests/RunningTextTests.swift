@@ -66,7 +66,7 @@ import Testing
     reader.session.handle("a")
     let segments = try #require(voice.requests.last?.segments)
     let texts = segments.map { $0.map(\.text).joined(separator: "+") }
-    #expect(texts.joined(separator: " ") == "4 \(Self.sentence)")
+    #expect(texts.joined(separator: " ") == "Psalms 23:4 \(Self.sentence)")
   }
 
   @Test func theTranscriptOfReadAllHasThePunctuation() throws {
