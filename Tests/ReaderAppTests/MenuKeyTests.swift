@@ -264,7 +264,7 @@ import Views
       #expect(reader.session.root.popover === popover)
     }
     reader.press("escape g g")
-    #expect(reader.press("down up").last == "Sampler 1:1, bookmarked")
+    #expect(reader.press("down up").last == "1, bookmarked")
   }
 
   @Test func noLetterActsBehindAListOfHits() throws {

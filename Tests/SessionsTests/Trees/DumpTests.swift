@@ -65,6 +65,7 @@ import Views
 
   private func withoutRoles(_ line: String) -> String {
     line.replacing(", button", with: "").replacing(", is editing", with: "")
+      .replacing(", heading", with: "")
   }
 
   private func check(_ live: Live, _ verbosity: Verbosity, hints: Bool = true) throws {
