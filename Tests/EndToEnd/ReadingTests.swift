@@ -48,9 +48,9 @@ import Testing
       try terminal.press("Down")
       try terminal.expect(
         screen: ExpectedScreen(
-          progress: "verse 2 of 14 · 1% of text", caption: "Sampler 1:2"
+          progress: "verse 2 of 14 · 1% of text", caption: "2"
         ).screen,
-        cursor: "4,15", said: ["Sampler 1:1", "Sampler 1:2"])
+        cursor: "4,15", said: ["Sampler 1:1", "2"])
     }
   }
 

@@ -55,7 +55,7 @@ import Testing
     try Terminal.run("cat bytes; exec cat >said", columns: 40, rows: 8, in: program.scratch) {
       terminal in
       let shown = try terminal.wait("the last frame") {
-        $0.screen.contains("\nSampler 1:2\n")
+        $0.screen.contains("\n2\n")
       }
       try program.scratch.write(shown.screen + "\n", to: "screen.txt")
     }
