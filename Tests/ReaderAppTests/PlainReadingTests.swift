@@ -213,8 +213,7 @@ import Testing
   @Test func aPageCountsRows() throws {
     let plain = try Plain(Self.text(), isOnTerminal: true, page: .init(columns: 16, rows: 3))
     #expect(plain.line("R a") == ["1, w00 w01, w02", "2, w10 w11. w12", "More follows: a"])
-    #expect(plain.line("a") == ["3, w20 w21 w22;", "More follows: a"])
-    #expect(plain.line("a") == ["<boundary>", "More follows: a"])
+    #expect(plain.line("a") == ["3, w20 w21 w22;", "2:1, w30 w31 w32"])
     #expect(plain.line("a") == ["<boundary>"])
   }
 
@@ -240,7 +239,7 @@ import Testing
     plain.reader.session.options.isPlain = true
     plain.reader.controller.screen.settings.portions.repeats = 0
     #expect(plain.line("R r") == ["1, w00 w01, w02"])
-    #expect(plain.line("R r") == ["Mark 1:1, w00 w01, w02"])
+    #expect(plain.line("R r") == ["1, w00 w01, w02"])
     // Nor three times, as with a voice that Lector hears.
     plain.reader.controller.screen.settings.portions.repeats = 3
     #expect(plain.line("R r") == ["1, w00 w01, w02"])
