@@ -108,30 +108,13 @@ extension WritingSystem {
 
   private static func letterCounts(of text: some StringProtocol) -> [WritingSystem: Int] {
     // The same letters return over and over, and their properties take long to find.
-    var systems: [WritingSystem?] = [nil]
-    var counts = [0]
-    var known = [UInt8](repeating: .max, count: 0x2000)
-    func place(of scalar: Unicode.Scalar) -> Int {
-      guard scalar.properties.isAlphabetic else { return 0 }
-      let system = WritingSystem(of: scalar) ?? .other
-      if let place = systems.firstIndex(of: system) { return place }
-      systems.append(system)
-      counts.append(0)
-      return systems.count - 1
+    var scalars: [Unicode.Scalar: Int] = [:]
+    for scalar in text.unicodeScalars { scalars[scalar, default: 0] += 1 }
+    var counts: [WritingSystem: Int] = [:]
+    for (scalar, count) in scalars where scalar.properties.isAlphabetic {
+      counts[WritingSystem(of: scalar) ?? .other, default: 0] += count
     }
-    for scalar in text.unicodeScalars {
-      let value = Int(scalar.value)
-      guard value < known.count else {
-        counts[place(of: scalar)] += 1
-        continue
-      }
-      if known[value] == .max { known[value] = UInt8(place(of: scalar)) }
-      counts[Int(known[value])] += 1
-    }
-    return Dictionary(
-      uniqueKeysWithValues: zip(systems, counts).compactMap { system, count in
-        system.map { ($0, count) }
-      })
+    return counts
   }
 
   /// Returns the writing system of most letters of a text, `other` if a second one has more than a
