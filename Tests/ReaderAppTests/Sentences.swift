@@ -132,7 +132,7 @@ enum Sentences {
                 Morpheme(form: "ehma", gloss: "path"),
                 Morpheme(form: "tao", gloss: "LOC", boundary: "="),
               ]),
-            Word(values: ["אמר", "said", features, "", ""]),
+            Word(values: ["ynara", "said", features, "", ""]),
           ], language: Language(rawValue: "apy"))
       ])
   }()

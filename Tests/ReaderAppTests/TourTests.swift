@@ -119,7 +119,7 @@ import Views
     goOn(reader)
     #expect(reader.press("right") == ["Οὗτος, this"])
     #expect(!reader.screen.text.contains("Welcome"))
-    #expect(reader.press("left") == ["Sampler 1:1"])
+    #expect(reader.press("left") == ["1"])
   }
 
   @Test(arguments: ["escape", "backspace", "q"])

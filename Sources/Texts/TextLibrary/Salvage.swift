@@ -149,7 +149,7 @@ package struct Salvage {
     } else if saved < found.rows.count {
       text = "\(saved) saved, \(found.rows.count - saved) lost"
     } else if !found.isWhole, lost == nil {
-      text = "\(saved) saved; some are lost"
+      text = "\(saved) saved, some lost"
     }
     if !found.isWhole || saved < found.rows.count || (lost ?? 0) > 0 { report.hasLosses = true }
     report.lines.append(Message(key: "\(table.plural): {0}", arguments: [.message(text)]))
