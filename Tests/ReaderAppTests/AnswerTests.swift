@@ -72,7 +72,7 @@ import TextLibrary
     reader.press("escape")
     for _ in 0..<30 { reader.press("left right") }
     #expect(reader.press("f4").last == "Said: 50 items, Οὗτος, this")
-    #expect(reader.press("down") == ["Sampler 1:1"])
+    #expect(reader.press("down") == ["1"])
     #expect(reader.press("up enter") == ["Copied: Οὗτος, this"])
     #expect(reader.copied == ["Οὗτος, this"])
     reader.press("escape")

@@ -188,7 +188,7 @@ import Views
     let reader = try Reader()
     reader.press("? n e x t space v e r")
     #expect(reader.titles == ["Move", "Next verse", "Study", "Select up to the next verse"])
-    #expect(reader.press("enter") == ["<popoverClosed>", "Sampler 1:2"])
+    #expect(reader.press("enter") == ["<popoverClosed>", "2"])
     #expect(reader.session.root.popover == nil)
     // A key is found by its name.
     reader.press("? w")

@@ -136,7 +136,7 @@ package final class BrailleTranslator: Sendable {
       return language
     }
     let isKnown = hasCells(language)
-    if isKnown, language.script == usual.script { return language }
+    if isKnown, language.primarySubtag.script == usual.script { return language }
     if let table = table(for: language),
       spell(run.text, table: table, language: language).unknownLetters == 0
     {
