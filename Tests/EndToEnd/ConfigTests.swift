@@ -149,7 +149,7 @@ import Testing
       [keys]
       swipe-right = "W"
       """)
-    #expect(try program.run(input: "W\n").output == "Sampler 1:1\nthis, Οὗτος\n")
+    #expect(try program.run(input: "W\n").output == "Sampler 1:1, heading\nthis, Οὗτος\n")
     #expect(try lines(of: program.run("keys").output).contains("W Next element"))
     // The place is kept and spoken: the second word comes next.
     let terse = try program.run("--verbosity", "terse", input: "W\n").output

@@ -176,7 +176,7 @@ import Testing
 
   @Test(arguments: [("de_DE.UTF-8", "Überschrift"), ("C.UTF-8", "heading"), ("xx", "heading")])
   func theLocaleChoosesTheLanguageOfTheScreen(_ locale: String, _ heading: String) throws {
-    try Terminal.lector(environment: ["LC_ALL": locale]) { terminal in
+    try Terminal.lector("--verbosity full", environment: ["LC_ALL": locale]) { terminal in
       try terminal.wait("the text is open") { $0.said.last == "Sampler 1:1, \(heading)" }
     }
   }

@@ -228,10 +228,9 @@ import Testing
       try terminal.expect(
         screen: """
           Sampler 1:1
-          Sampler 1:1, Οὗτος ὁ λόγος ἦλθεν εἰς
-          τὸν πρῶτον οἶκον τῆς κώμης. This word
-          came into the first house of the
-          village.
+          1, Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον
+          οἶκον τῆς κώμης. This word came into
+          the first house of the village.
           """, cursor: "0,1 main")
       try terminal.press("Right")
       try terminal.wait("the next line") { $0.screen.hasSuffix("village.\nΟὗτος, this") }

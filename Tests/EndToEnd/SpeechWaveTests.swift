@@ -92,7 +92,7 @@ import Testing
         == .init(status: 73, output: "", errors: "lector: \(message)\n"))
   }
 
-  /// The export has the same words as moving from element to element.
+  /// The export has the same words as moving from element to element, and the whole places.
   @Test func theTranscriptIsTheSameAsWhenReading() throws {
     let program = try Program()
     for place in ["1:1", "Sampler 2"] {
@@ -102,7 +102,8 @@ import Testing
       try program.scratch.write(
         "open sampler \"\(place)\"\nreader on\nswipe right \(lines.count - 1)\n", to: "script")
       let read = try program.run("play", "script", "--transcript", "-", "--hints", "off")
-      #expect(read.output.split(separator: "\n") == lines)
+      let short = lines.dropFirst().map { $0.replacing(/^Sampler [12]:/, with: "") }
+      #expect(read.output.split(separator: "\n") == lines.prefix(1) + short[...])
     }
   }
 
