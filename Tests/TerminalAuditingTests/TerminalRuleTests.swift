@@ -776,6 +776,10 @@ import Testing
     return .output("\u{1B}7\(sides)\u{1B}8", after: 0.25)
   }
 
+  private static func page(_ number: Int) -> String {
+    (1...23).map { "\u{1B}[\($0);1H\(String(repeating: "\(number) word ", count: 8))" }.joined()
+  }
+
   private static func rows(_ page: Int) -> String {
     (14...20).map { "\u{1B}[\($0);1H\u{1B}[KPage \(page) row \($0)" }.joined()
   }
@@ -952,6 +956,13 @@ import Testing
         .key("w"), "@", .output("\u{1B}7\(rows(2))\u{1B}8", after: 0.5), .key("z"), "%", .return,
         "\u{1B}[19Hok",
       ], hides: ["q", "4", "w", "z"]),
+    Field(
+      testDescription: "Pages of a pager, and keys at its beginning",
+      acts: [
+        .output("\(page(1))\u{1B}[24;1H:"), .key("k"), .key("b"), .key("u"), .key("w"), .key("f"),
+        .output("\u{1B}7\(page(2))\u{1B}8"), .key("d"), .output("\u{1B}7\(page(3))\u{1B}8"),
+        .key("q"), .return, "\r\n$ ",
+      ]),
     Field(
       testDescription: "Pages for commands below a clock",
       acts: ticks(1...3) + [

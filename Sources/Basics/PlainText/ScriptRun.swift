@@ -20,7 +20,8 @@ package struct ScriptRun: Hashable, Sendable {
     var languages: [WritingSystem: String] = [:]
     /// Returns the language for a character, or nil if it has no script.
     func tag(of character: Character) -> String? {
-      guard let system = WritingSystem(of: character), let common = system.commonLanguage else {
+      let system = character.unicodeScalars.first.flatMap(WritingSystem.init)
+      guard let system, let common = system.commonLanguage else {
         // A letter of any other script, or a digit, is one of the text's own.
         return character.isLetter || character.isNumber ? language : nil
       }
@@ -55,13 +56,6 @@ package struct ScriptRun: Hashable, Sendable {
   /// The language that most texts in the script of the run are in, or nil for Latin letters and
   /// unknown scripts.
   package var commonLanguage: String? {
-    text.lazy.compactMap { WritingSystem(of: $0)?.commonLanguage }.first
-  }
-}
-
-extension WritingSystem {
-  fileprivate init?(of character: Character) {
-    guard let scalar = character.unicodeScalars.first else { return nil }
-    self.init(of: scalar)
+    text.unicodeScalars.lazy.compactMap { WritingSystem(of: $0)?.commonLanguage }.first
   }
 }

@@ -155,16 +155,19 @@ struct Step {
     } ?? false
   }
 
-  /// A Boolean value that indicates whether an edit changed text elsewhere, such as a note below a
-  /// field.
+  /// A Boolean value that indicates whether an edit changed a few texts elsewhere, such as a note
+  /// below a field, or signs. A page that scrolls is an answer.
   var isNote: Bool {
     guard isEdit, !isHidden, !turnsSigns, !hasRung, before.size == after.size,
-      before.cursor == after.cursor, before.hasPrompt
+      before.cursor == after.cursor, before.hasPrompt, !reads.contains(where: \.hasScrolled)
     else { return false }
-    let (old, new) = (before.rows[after.cursor.row].cells, after.rows[after.cursor.row].cells)
-    let near = after.cursor.column - 1...after.cursor.column + 1
-    return !changedRows.isEmpty
-      && !near.clamped(to: 0...new.count - 1).contains { !old[$0].hasSameText(as: new[$0]) }
+    func changes(in row: Int) -> [Int] {
+      let (old, new) = (before.rows[row].cells, after.rows[row].cells)
+      return new.indices.filter { !old[$0].hasSameText(as: new[$0]) }
+    }
+    let texts = changedRows.count { changes(in: $0).count > Sign.mostCells }
+    return !changedRows.isEmpty && texts <= Threshold.piecedRows
+      && !changes(in: after.cursor.row).contains { abs($0 - after.cursor.column) < 2 }
   }
 
   /// The sign that a key wrote at the cursor in place of its own, whatever else changed.
