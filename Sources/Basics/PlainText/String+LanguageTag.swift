@@ -20,7 +20,8 @@ extension StringProtocol {
 
 extension WritingSystem {
   /// Returns a Boolean value that indicates whether the language of a tag is written in the system:
-  /// in the script that the tag names, usually, or, as Uzbek is in Cyrillic letters, in some place.
+  /// if the tag names its script, if it is the usual one, or if some place uses it, as Uzbek uses
+  /// Cyrillic letters.
   package func isUsed(by tag: String) -> Bool {
     let (primary, script) = (tag.primarySubtag, tag.script)
     let scripts = languages.lazy.compactMap(\.script)

@@ -115,7 +115,8 @@ struct Step {
       && (first != " " || after.cursor.row == place.row && after.cursor.column > place.column)
   }
 
-  /// Returns the step without what changes by itself, such as a clock, if the rest may be hidden input.
+  /// Returns the step without text that changes by itself, such as a clock, if the rest may be hidden
+  /// input.
   ///
   /// - Parameter restless: The columns of each row that changed without a key, and how often.
   func ignoring(_ restless: [Int: (columns: Range<Int>, times: Int)]) -> Step {

@@ -54,9 +54,9 @@ enum Threshold {
   static let fieldCells = 4
   /// The most cells between two signs for characters (hidden input).
   static let maskGap = 2
-  /// The time after a key in which what changes belongs to it, how often text
-  /// changes that does so by itself, the cells beside it, and the greatest
-  /// part of the screen, as a divisor (hidden input).
+  /// The time after a key in which changes belong to it, the number of other
+  /// changes that make text restless, the cells beside such text, and its
+  /// greatest part of the screen, as a divisor (hidden input).
   static let restlessTime = 0.05
   static let restlessTimes = 2
   static let restlessCells = 2

@@ -128,7 +128,7 @@ package final class CatalogImport: Sendable {
     return path
   }
 
-  /// Returns the content of a file, after the part there. If the server can't continue, or the
+  /// Returns the content of a file after the part that is there. If the server can't continue, or the
   /// whole isn't as expected, everything is fetched once more.
   private func fetched(
     _ file: TextCatalog.File, from address: String, received: @escaping @Sendable (Int) -> Void

@@ -508,7 +508,7 @@ extension VerseElement {
   func accessibilityPlace(after other: any AccessibilityObject) -> LabelPiece? {
     guard let other = other as? VerseElement else { return nil }
     switch (part, other.part) {
-    // A heading has not said where it stands.
+    // A heading names no place.
     case (.heading, _), (_, .heading): return nil
     default:
       return row.verse.reference.description(after: other.row.verse.reference)

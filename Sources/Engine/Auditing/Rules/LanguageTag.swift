@@ -117,7 +117,7 @@ struct LanguageTag: WalkingRule {
     "grc", "hbo", "arc", "syc", "cop", "xcl", "gez", "cu",
   ])
 
-  /// Those that are printed in Latin letters.
+  /// The ancient languages that are printed in Latin letters.
   private static let transliterated: Set = ["got", "akk", "sux", "uga", "phn"]
 
   /// The kinds of letters in a text.

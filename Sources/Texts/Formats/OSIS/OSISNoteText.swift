@@ -79,7 +79,7 @@ struct OSISNoteText {
     readings[readings.count - 1].text += " "
   }
 
-  /// Returns the readings: the ketiv before its qere, or those of other witnesses.
+  /// Returns the readings: the ketiv before its qere, or the readings of other witnesses.
   ///
   /// - Parameter ketiv: The form of the word before the note if it is a ketiv.
   func readings(ketiv: String?) -> [TextNote.Reading] {

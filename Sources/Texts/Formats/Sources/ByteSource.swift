@@ -119,7 +119,7 @@ package final class ByteSource {
     FormatError(file: name, line: line, found: found, expected: expected)
   }
 
-  /// Throws an error if what is kept of the file has more bytes than `wholeLimit`.
+  /// Throws an error if the kept part of the file has more bytes than `wholeLimit`.
   func check(_ size: Int, expected: Message) throws(FormatError) {
     guard size > Self.wholeLimit else { return }
     throw error("a file with more than \(Self.wholeLimit) bytes", expected: expected)

@@ -132,7 +132,7 @@ struct USFMAttributes {
     "x-ugnt", "x-uhb", "x-verified", "x-occurrence", "x-occurrences", "sid", "eid",
   ]
 
-  /// Returns the names with values that have no place in a text: no tier takes those of a style.
+  /// Returns the names whose values have no place in a text. No tier takes the values of a style.
   func furtherNames(ofStyle isStyle: Bool) -> [String] {
     values.filter { !$0.value.isEmpty && (isStyle || !Self.taken.contains($0.name)) }.map(\.name)
   }

@@ -34,7 +34,7 @@ struct VoiceChoice {
     }
     if isRomanized { return nil }
     let primary = tag.primarySubtag
-    // Of several own voices, the server or the program has one for the language itself.
+    // Of several regional voices, the server or the program has one for the language itself.
     if voices.contains(where: { $0.hasPrefix(primary + "-") && !$0.contains("-latn") }) {
       return primary
     }

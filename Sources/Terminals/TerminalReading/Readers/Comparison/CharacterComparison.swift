@@ -26,7 +26,7 @@ enum CharacterComparison {
 
   // MARK: The shortest path
 
-  /// Compares two texts. Lengths are those of texts that begin with these, if they are known.
+  /// Compares two texts, by the known lengths of longer texts that begin with them, if there are any.
   private static func compare(
     _ old: Text, _ new: Text, byLines: Bool = false, _ lengths: LongestSubsequence? = nil
   ) -> [Edit] {
