@@ -138,9 +138,7 @@ package final class Popover: View {
 
   /// The content, if something can be chosen in it.
   package var choices: (any PopoverContent)? { content as? any PopoverContent }
-  /// The content, if it is a grid. Typed letters and the keys for the ends of a row move in it also
-  /// while the screen reader is on, and it can lose its mark to the list below it.
-  package var grid: ChoiceGrid? { content as? ChoiceGrid }
+  package var grid: ChoiceGrid? { choices?.grid }
 
   private var shownChoices: (any PopoverContent)? {
     choices.flatMap { $0.choiceCount > 0 ? $0 : nil }

@@ -19,6 +19,9 @@ package protocol PopoverContent: View {
   var selectedActions: [ItemAction] { get }
   /// The name of the marked choice, or nil if it has none of its own.
   var selectedName: String? { get }
+  /// The grid in which typed letters and the keys for the ends of a row move also while the screen
+  /// reader is on, and which can lose its mark to the list below it, or nil if there is no grid.
+  var grid: ChoiceGrid? { get }
 
   /// Marks a choice, or the nearest one, and scrolls to it.
   func select(_ choice: Int)
@@ -35,6 +38,7 @@ extension PopoverContent {
   package var visibleChoices: Range<Int>? { nil }
   package var selectedActions: [ItemAction] { [] }
   package var selectedName: String? { nil }
+  package var grid: ChoiceGrid? { nil }
 
   /// Marks the choice that the eye begins with, when the popover opens.
   package func selectFirst() {
@@ -44,6 +48,7 @@ extension PopoverContent {
 
 extension ChoiceGrid: PopoverContent {
   package var isColumn: Bool { columnCount == 1 }
+  package var grid: ChoiceGrid? { self }
 }
 
 extension BarChart: PopoverContent {

@@ -158,7 +158,7 @@ final class PopoverLayer: KeyLayer {
       switch gesture {
       case .firstInRow: 0
       case .lastInRow: last
-      case _ where choices is ChoiceGrid: nil
+      case _ where choices.grid != nil: nil
       case .firstElement: 0
       case .lastElement: last
       case .scroll(.down): current + page
@@ -364,7 +364,7 @@ final class PopoverLayer: KeyLayer {
   /// The menu or the grid in which letters move, with the place of the user, or nil if there is
   /// neither.
   private var typeAheadList: (list: any TypeAheadList, row: Int?)? {
-    if let grid = currentChoices as? ChoiceGrid, let choice = grid.selection {
+    if let grid = currentChoices?.grid, let choice = grid.selection {
       return (grid, grid.stops?.lastIndex { $0.choice <= choice } ?? choice)
     }
     guard let menu = root.popover?.list, !menu.items.isEmpty else { return nil }
@@ -415,7 +415,7 @@ final class PopoverLayer: KeyLayer {
 
   private var currentChoices: (any PopoverContent)? {
     guard let choices = root.popover?.choices, choices.choiceCount > 0 else { return nil }
-    guard let grid = choices as? ChoiceGrid else { return reader.isRunning ? nil : choices }
+    guard let grid = choices.grid else { return reader.isRunning ? nil : choices }
     let isThere =
       reader.isRunning
       ? reader.focus.flatMap(grid.index(ofAccessibilityElement:)) != nil
