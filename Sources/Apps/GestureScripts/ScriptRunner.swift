@@ -407,7 +407,7 @@ extension ScriptRunner {
       (0...1_000_000).contains(count)
     else {
       let found = rest.joined(separator: " ")
-      throw usage(line, "expected a count behind \"\(line.command)\", found \"\(found)\"")
+      throw usage(line, "expected a count after \"\(line.command)\", found \"\(found)\"")
     }
     return count
   }

@@ -49,14 +49,14 @@ package struct Phrases: Sendable {
     _ language: InterfaceLanguage, adding table: String?, fallback: (@Sendable () -> Phrases)?
   ) {
     self.init(of: language)
-    if let table { add(LanguageTable(table)) }
+    if let table { texts.merge(LanguageTable(table).texts(in: .phrases)) { $1 } }
     self.fallback = fallback
   }
 
   private init(of language: InterfaceLanguage) {
     self.language = language.tag
     source = language
-    add(language.table)
+    texts = language.table.texts(in: .phrases)
   }
 
   /// Creates phrases from a table. Each line has a name, a tab, and a text; `#` begins a comment.
@@ -69,12 +69,7 @@ package struct Phrases: Sendable {
   package init(table: String, language: String = "en") {
     self.language = language
     source = InterfaceLanguages.nearest(to: language)
-    add(LanguageTable(table))
-  }
-
-  /// Skip a line without a text: templates use such lines for phrases that are not translated yet.
-  private mutating func add(_ table: LanguageTable) {
-    texts.merge(table.texts(in: .phrases)) { $1 }
+    texts = LanguageTable(table).texts(in: .phrases)
   }
 
   /// The tag of the voice that reads the phrases: the language's own tag, unless its file names

@@ -159,7 +159,7 @@ package struct SpeechQueue: Sendable {
     var end = item.start
     var last = 0
     for (index, word) in item.utterance.words.enumerated() {
-      // A word, with the space behind it, ends where the next one begins.
+      // A word, with the space after it, ends where the next one begins.
       end += (word.unicodeScalars.count + 1) * 12_000 / max(item.rate, 1)
       if now < end { return index }
       last = index

@@ -7,9 +7,9 @@ import SpeechOutput
 import Typesetting
 
 /// All settings, each declared once. The file, the flags with their help, the environment, `config
-/// show`, and the settings screen are derived from these declarations; the title on the settings
-/// screen is the phrase `setting.KEY`, and the help is `setting.KEY.help`. An option for one run only, such as the file of a
-/// transcript, is a flag of its command and not a setting.
+/// show`, and the settings screen are derived from these declarations. The title on the settings
+/// screen is the phrase `setting.KEY`, and the help is `setting.KEY.help`. An option for one run only,
+/// such as the file of a transcript, is a flag of its command and not a setting.
 package struct SettingTable: Sendable {
   package static let shared = SettingTable()
 

@@ -180,7 +180,7 @@ extension Doctor {
     let encoding = nl_langinfo_l(nl_item(CODESET), locale).map { String(cString: $0) } ?? ""
     if encoding == "UTF-8" { return Diagnosis(area, .works, "\("\(name), UTF-8")") }
     return Diagnosis(
-      area, .missing, "\(name) is not UTF-8, which Lector uses nevertheless", remedy: remedy)
+      area, .missing, "\(name) isn't UTF-8; Lector uses UTF-8 nevertheless", remedy: remedy)
   }
 
   /// The component that reorders right-to-left text, with a line to look at.

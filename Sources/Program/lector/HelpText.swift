@@ -54,7 +54,7 @@ enum HelpText {
     }.filter { $0 != "\n" && !$0.isEmpty }
   }
 
-  /// Returns the line of the usage, wrapped behind its heading.
+  /// Returns the line of the usage, wrapped after its heading.
   static func usage(_ line: String, width: Int) -> String {
     let heading = "USAGE: "
     let indented = String(repeating: " ", count: heading.count) + line.dropFirst(heading.count)

@@ -48,7 +48,7 @@ struct TranslatedHelp {
         || heading.hasPrefix("TRAPS")
       {
         result += prose(heading == "USAGE" ? names(in: line) : line) + "\n"
-        // The text behind the last section has no heading.
+        // The text after the last section has no heading.
         if line.isEmpty, heading != "OVERVIEW" { heading = "" }
       } else if let pending = label {
         result += item(pending, line.trimmingPrefix { $0 == " " })
@@ -97,7 +97,7 @@ struct TranslatedHelp {
     return label + text.dropFirst(length) + "\n"
   }
 
-  /// Returns an explanation, behind which the values may be listed.
+  /// Returns an explanation, which a list of the values may follow.
   func abstract(_ english: String) -> String {
     if let text = settings[english] { return text }
     guard !catalog.has(english), english.hasSuffix(")"),
@@ -108,7 +108,7 @@ struct TranslatedHelp {
     return (settings[text] ?? catalog.text(ofWhole: text)) + " " + note
   }
 
-  /// Returns the note on an argument, which the parser writes behind its explanation; nil for any
+  /// Returns the note on an argument, which the parser writes after its explanation; nil for any
   /// other text in parentheses.
   private func note(_ english: String) -> String? {
     var notes: [String: String] = [:]

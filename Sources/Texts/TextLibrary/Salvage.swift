@@ -142,16 +142,10 @@ package struct Salvage {
   }
 
   private mutating func report(_ table: StudyTable, saved: Int, _ found: ReadableRows) {
-    let lost = found.expected.map { max(0, $0 - saved) }
-    var text: Message = "\(saved) saved"
-    if let lost, lost > 0 {
-      text = "\(saved) saved, \(lost) lost"
-    } else if saved < found.rows.count {
-      text = "\(saved) saved, \(found.rows.count - saved) lost"
-    } else if !found.isWhole, lost == nil {
-      text = "\(saved) saved, some lost"
-    }
-    if !found.isWhole || saved < found.rows.count || (lost ?? 0) > 0 { report.hasLosses = true }
+    let lost = max(found.expected ?? 0, found.rows.count) - saved
+    var text: Message = lost > 0 ? "\(saved) saved, \(lost) lost" : "\(saved) saved"
+    if lost <= 0, found.expected == nil, !found.isWhole { text = "\(saved) saved; some are lost" }
+    if !found.isWhole || lost > 0 { report.hasLosses = true }
     report.lines.append(Message(key: "\(table.plural): {0}", arguments: [.message(text)]))
   }
 
@@ -297,9 +291,9 @@ extension Salvage {
     } catch LibraryError.noWord, LibraryError.noLexiconEntry {
       report.lines.append("\(name): 0 of \(count) \(what) saved")
     } catch LibraryError.nameTaken {
-      report.lines.append("\(name): not saved, the name occurs twice")
+      report.lines.append("\(name): not saved; the name occurs twice")
     } catch let error as LibraryError where error.isDamage {
-      report.lines.append("\(name): not saved, \(error)")
+      report.lines.append("\(name): not saved; \(error)")
     }
     report.hasLosses = true
   }

@@ -175,14 +175,14 @@ extension EditedText {
     redoable = []
   }
 
-  /// Replaces a part of the text; the insertion point is then behind it.
+  /// Replaces a part of the text; the insertion point is then after it.
   mutating func change(_ range: Range<Int>, to new: String) {
     deselect()
     text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: new)
     moveCaret(to: range.lowerBound + new.utf8.count)
   }
 
-  /// Places the insertion point at a position, or behind the character that contains it: a mark
+  /// Places the insertion point at a position, or after the character that contains it: a mark
   /// that was typed may have joined the letter before it.
   private mutating func moveCaret(to position: Int) {
     let exact = index(position)

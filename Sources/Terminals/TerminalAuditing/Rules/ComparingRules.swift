@@ -56,7 +56,7 @@ struct StateByColor: ComparingRule {
       for row in step.after.rows.indices {
         let cells = step.after.rows[row].cells
         let (cell, other) = (cells[column], plain.after.rows[row].cells[column])
-        // A mark stands alone before or behind its item, unlike a sign in a text. Lines are drawn.
+        // A mark stands alone before or after its item, unlike a sign in a text. Lines are drawn.
         guard !cell.isBlank, cell.text.letters.isEmpty, cell.text == other.text,
           [column - 2, column - 1, column + 1].allSatisfy({
             !cells.indices.contains($0) || cells[$0].isBlank

@@ -62,7 +62,7 @@ struct Sign {
   }
 
   /// Returns a Boolean value that indicates whether the text beside the sign stayed: the item of a
-  /// pointer. A pointer may be far behind its item, unless it is drawn as scroll bars are.
+  /// pointer. A pointer may be far after its item, unless it is drawn as scroll bars are.
   private func isBesideItem(_ old: [TerminalCell], _ new: [TerminalCell]) -> Bool {
     let isDrawn = (before + after).unicodeScalars.contains { (0x2500...0x259F).contains($0.value) }
     let near = 2 * Self.mostCells
