@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 
 extension ScreenReader {
   /// Returns the settings that apply to an element, in the user's rotor order. Custom rotors that
@@ -220,18 +221,11 @@ extension ScreenReader {
   }
 
   private func words(of element: any AccessibilityObject) -> [[LabelPiece]] {
-    var joined: [LabelPiece] = []
-    for piece in element.accessibilityLabelPieces(for: settings.verbosity) {
-      // A word may extend across two spans.
-      if piece.continues, let last = joined.indices.last {
-        joined[last].text += piece.text
-      } else {
-        joined.append(piece)
-      }
-    }
-    return joined.flatMap { piece in
-      piece.text.split { $0 == " " || $0.isNewline }.map {
-        [LabelPiece(piece.kind, String($0), language: piece.language)]
+    // A word may extend across two spans.
+    let spans = element.accessibilityLabelPieces(for: settings.verbosity).chunked { $1.continues }
+    return spans.flatMap { span in
+      span.map(\.text).joined().split { $0 == " " || $0.isNewline }.map {
+        [LabelPiece(span[0].kind, String($0), language: span[0].language)]
       }
     }
   }

@@ -16,15 +16,9 @@ package final class MemoryText: TextSource, Sendable {
     description.textLanguage = verses.first?.language ?? .undetermined
     self.description = description
     self.verses = Self.filled(verses, description.tiers)
-    var books: [Book] = []
-    for (row, verse) in verses.enumerated() {
-      if books.last?.name == verse.reference.book {
-        books[books.count - 1].verseCount += 1
-      } else {
-        books.append(Book(name: verse.reference.book, firstRow: row, verseCount: 1))
-      }
+    books = verses.map(\.reference.book).enumerated().chunked { $0.element == $1.element }.map {
+      Book(name: $0[0].element, firstRow: $0[0].offset, verseCount: $0.count)
     }
-    self.books = books
   }
 
   /// Returns the verses with the values that are derived from morphemes.

@@ -1,3 +1,5 @@
+import PlainText
+
 extension MorphologyWords {
   /// Returns the words for a gloss of the Leipzig Glossing Rules. Capitals are an abbreviation,
   /// from the list in the rules or another common one; any other gloss is lexical and spoken
@@ -96,20 +98,15 @@ extension MorphologyWords {
       .map(Substring.init)
     let certain = segments.map { abbreviation(Substring($0)) }
     guard certain.contains(where: { $0 != nil }) else { return nil }
-    var parts: [GlossPart] = []
-    for (segment, words) in zip(segments, certain) {
-      var said = words
-      if said == nil, segment.utf8.count == 1 {
-        said = table.words(for: segment, .label, in: .leipzig)
-      }
-      let text = said?.joined(separator: " ") ?? String(segment)
-      if let last = parts.last, last.isAbbreviated == (said != nil) {
-        parts[parts.count - 1].words += " " + text
-      } else {
-        parts.append(GlossPart(words: text, isAbbreviated: said != nil))
-      }
+    return zip(segments, certain).map { segment, words in
+      let isSingle = words == nil && segment.utf8.count == 1
+      let said = isSingle ? table.words(for: segment, .label, in: .leipzig) : words
+      return GlossPart(
+        words: said?.joined(separator: " ") ?? String(segment), isAbbreviated: said != nil)
+    }.chunked { $0.isAbbreviated == $1.isAbbreviated }.map {
+      GlossPart(
+        words: $0.map(\.words).joined(separator: " "), isAbbreviated: $0[0].isAbbreviated)
     }
-    return parts
   }
 
   private func abbreviation(_ segment: Substring) -> [String]? {

@@ -91,15 +91,9 @@ package struct PassageFinder {
   /// Divides a list of passages before each item that begins with a book. Other items stay with the
   /// book before them.
   func passages(in place: String) -> [String] {
-    var passages: [String] = []
-    for part in place.split(whereSeparator: { $0 == ";" || $0 == "\n" }) {
-      if ReferenceQuery(String(part), names: names).book.isEmpty, let last = passages.indices.last {
-        passages[last] += ";" + part
-      } else {
-        passages.append(String(part))
-      }
-    }
-    return passages
+    place.split { $0 == ";" || $0 == "\n" }
+      .chunked { ReferenceQuery(String($1), names: names).book.isEmpty }
+      .map { $0.joined(separator: ";") }
   }
 
   package func rows(of query: ReferenceQuery) throws -> [Range<Int>]? {

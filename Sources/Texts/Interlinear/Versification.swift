@@ -97,21 +97,14 @@ package struct Versification: Sendable {
       let rest = reference.verse[digits.endIndex...]
       return scheme.places(of: place, in: other).map { named($0, "\($0.verse)\(rest)") }
     }
-    var runs: [(first: Place, last: Int)] = []
-    for verse in verses {
-      for found in scheme.places(of: Place(book.id, reference.chapter, verse), in: other) {
-        if let run = runs.last, run.first.book == found.book, run.first.chapter == found.chapter,
-          (run.last...(run.last + 1)).contains(found.verse)
-        {
-          runs[runs.count - 1].last = found.verse
-        } else {
-          runs.append((found, found.verse))
-        }
+    return verses.flatMap { scheme.places(of: Place(book.id, reference.chapter, $0), in: other) }
+      .chunked {
+        $0.book == $1.book && $0.chapter == $1.chapter && 0...1 ~= $1.verse - $0.verse
       }
-    }
-    return runs.map {
-      named($0.first, $0.last > $0.first.verse ? "\($0.first.verse)-\($0.last)" : "\($0.last)")
-    }
+      .map { run in
+        let (first, last) = (run[0].verse, run[run.count - 1].verse)
+        return named(run[0], last > first ? "\(first)-\(last)" : "\(last)")
+      }
   }
 }
 

@@ -1,6 +1,7 @@
 import Formats
 import GRDB
 import Interlinear
+import PlainText
 
 extension StudyStore {
   /// Exports notes, highlights, and bookmarks for reading: a chapter for each text and a section
@@ -22,16 +23,12 @@ extension StudyStore {
       if let note = section.note { sections[spot]?.form = note.place.form }
     }
     let books = try bookOrder(of: Set(sections.keys.map(\.text)))
-    var result = ""
-    var last: String?
-    for (spot, section) in sections.sorted(by: { $0.key.precedes($1.key, books) }) {
-      if spot.text != last {
-        result += (result.isEmpty ? "" : "\n") + "# \(VerseExporter.markdown(spot.text))\n"
-        last = spot.text
-      }
-      result += "\n" + section.markdown(at: spot)
-    }
-    return result
+    let texts = sections.sorted { $0.key.precedes($1.key, books) }
+      .chunked { $0.key.text == $1.key.text }
+    return texts.map { text in
+      "# \(VerseExporter.markdown(text[0].key.text))\n"
+        + text.map { "\n" + $0.value.markdown(at: $0.key) }.joined()
+    }.joined(separator: "\n")
   }
 
   /// Returns the ordinals of the books of texts that are in the library.

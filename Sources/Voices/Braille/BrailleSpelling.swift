@@ -115,13 +115,7 @@ struct BrailleSpelling {
 
   /// Returns the letters of a text, each with its marks.
   private static func letters(of text: String) -> [String] {
-    text.unicodeScalars.reduce(into: []) { letters, scalar in
-      if scalar.isMark, let last = letters.indices.last {
-        letters[last].unicodeScalars.append(scalar)
-      } else {
-        letters.append(String(scalar))
-      }
-    }
+    text.unicodeScalars.chunked { $1.isMark }.map { String(String.UnicodeScalarView($0)) }
   }
 
   private mutating func append(letter: String) {

@@ -574,14 +574,8 @@ extension VerseSpeech {
 
   /// Returns words of a translation. Adjacent words form a run; runs are separated by commas.
   private static func joined(_ places: [Int], of words: [TranslationWord]) -> String {
-    var text = ""
-    var last: Int?
-    for place in places {
-      if let last { text += last + 1 == place ? " " : ", " }
-      text += words[place].text
-      last = place
-    }
-    return text
+    places.chunked { $0 + 1 == $1 }.map { $0.map { words[$0].text }.joined(separator: " ") }
+      .joined(separator: ", ")
   }
 
   private func surfaces(_ words: [Int], of verse: Verse) -> [LabelPiece] {

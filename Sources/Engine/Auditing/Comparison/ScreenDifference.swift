@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import PlainText
 
 /// The differences that a user hears on a new version of a screen.
 ///
@@ -139,15 +140,7 @@ extension ScreenDifference {
     let order = kept.compactMap { matching.newOfOld[$0] }
     let isFixed = zip(kept, order).map { old.elements[$0].frame == new.elements[$1].frame }
     let moved = ReadingMoves.moved(order, isFixed: isFixed)
-    var runs: [[Int]] = []
-    for index in moved {
-      if let last = runs.last?.last, last + 1 == index, order[last] + 1 == order[index] {
-        runs[runs.count - 1].append(index)
-      } else {
-        runs.append([index])
-      }
-    }
-    for run in runs {
+    for run in moved.chunked(by: { $0 + 1 == $1 && order[$0] + 1 == order[$1] }) {
       guard let first = run.first else { continue }
       let position = order[first]
       let elements = run.map { new.elements[order[$0]] }
@@ -313,18 +306,11 @@ extension ScreenDifference {
   private static func runs(
     _ places: [Int], _ elements: [HeardScreen.Element], _ absence: Absence
   ) -> [(places: [Int], reason: String)] {
-    var runs: [(places: [Int], reason: String, cause: AccessibilityNode?)] = []
-    for place in places {
-      let (reason, cause) = absence.reason(of: elements[place].node)
-      if let last = runs.last, last.reason == reason, last.places.last == place - 1,
-        last.cause === cause
-      {
-        runs[runs.count - 1].places.append(place)
-      } else {
-        runs.append(([place], reason, cause))
+    places.map { (place: $0, why: absence.reason(of: elements[$0].node)) }
+      .chunked {
+        $0.place + 1 == $1.place && $0.why.words == $1.why.words && $0.why.cause === $1.why.cause
       }
-    }
-    return runs.map { ($0.places, $0.reason) }
+      .map { ($0.map(\.place), $0[0].why.words) }
   }
 
   private mutating func findRotors() {

@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// Reads ELAN's `.eaf` files: the sentences of all speakers in the order of their times.
 ///
@@ -156,12 +157,9 @@ final class ELANReader: VerseReader {
 
   /// Returns the values of annotations without a sentence that are not used, by their tiers.
   private func strays(of sentence: Sentence) -> [(tier: Int, values: [String])] {
-    var found: [(tier: Int, values: [String])] = []
-    for stray in sentence.strays where losses.isLeft(stray.annotation, in: stray.tier) {
-      if found.last?.tier != stray.tier { found.append((stray.tier, [])) }
-      found[found.count - 1].values.append(losses.value(of: stray.annotation, in: stray.tier))
-    }
-    return found
+    sentence.strays.filter { losses.isLeft($0.annotation, in: $0.tier) }
+      .chunked { $0.tier == $1.tier }
+      .map { ($0[0].tier, $0.map { losses.value(of: $0.annotation, in: $0.tier) }) }
   }
 
   private func addSentenceTiers(

@@ -252,17 +252,8 @@ struct ToolboxLine {
 
   /// The groups of tokens that hyphens and equals signs join.
   var groups: [Range<Int>] {
-    var groups: [Range<Int>] = []
-    for index in tokens.indices {
-      let isJoined =
-        index > 0 && (tokens[index].leadingSign != nil || tokens[index - 1].trailingSign != nil)
-      if isJoined, let last = groups.last {
-        groups[groups.count - 1] = last.lowerBound..<(index + 1)
-      } else {
-        groups.append(index..<(index + 1))
-      }
-    }
-    return groups
+    tokens.indices.chunked { tokens[$0].trailingSign != nil || tokens[$1].leadingSign != nil }
+      .map { $0[0]..<($0[0] + $0.count) }
   }
 
   /// Returns the tokens below each token of another line, by column, or nil unless the columns of

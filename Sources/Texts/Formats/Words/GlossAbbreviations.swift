@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// The abbreviations in the glosses of some verses. Abbreviations of grammatical categories are in
 /// capitals (Leipzig Glossing Rules, rule 3), but so are acronyms, and stems in some texts.
@@ -88,15 +89,8 @@ struct GlossAbbreviations {
 
   /// Returns the parts of a gloss, with the signs between them as separate parts.
   static func parts(of gloss: String) -> [String] {
-    var parts: [String] = []
-    for scalar in gloss.unicodeScalars {
-      if let last = parts.last?.unicodeScalars.first, !isSign(last), !isSign(scalar) {
-        parts[parts.count - 1].unicodeScalars.append(scalar)
-      } else {
-        parts.append(String(scalar))
-      }
-    }
-    return parts
+    gloss.unicodeScalars.chunked { !isSign($0) && !isSign($1) }
+      .map { String(String.UnicodeScalarView($0)) }
   }
 
   private static func isSign(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// Joins the rows of a file whose rows are parts of words: prefixes, stems and suffixes.
 ///
@@ -25,15 +26,7 @@ struct WordParts {
 
   /// Returns the rows of each word.
   func rowsOfWords(in rows: [[String]]) -> [[[String]]] {
-    var words: [[[String]]] = []
-    for row in rows {
-      if let last = words.last?.last, last[wordColumn] == row[wordColumn] {
-        words[words.count - 1].append(row)
-      } else {
-        words.append([row])
-      }
-    }
-    return words
+    rows.chunked { $0[wordColumn] == $1[wordColumn] }
   }
 
   /// Returns the language of the rows of a verse, or nil unless most of them are Aramaic.

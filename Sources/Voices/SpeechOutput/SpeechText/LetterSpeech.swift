@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// Text of other scripts in Latin letters, for a voice that reads only these. Distinctions that
 /// such a voice cannot make are dropped on purpose.
@@ -12,15 +13,9 @@ enum LetterSpeech {
   }
 
   static func clusters(of text: String) -> [Cluster] {
-    var result: [Cluster] = []
-    for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars {
-      if scalar.properties.generalCategory == .nonspacingMark, !result.isEmpty {
-        result[result.count - 1].marks.append(scalar)
-      } else {
-        result.append(Cluster(base: scalar))
-      }
-    }
-    return result
+    text.decomposedStringWithCanonicalMapping.unicodeScalars
+      .chunked { $1.properties.generalCategory == .nonspacingMark }
+      .map { Cluster(base: $0[0], marks: Array($0.dropFirst())) }
   }
 
   // MARK: Greek

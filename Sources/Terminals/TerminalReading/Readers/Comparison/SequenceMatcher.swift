@@ -110,17 +110,9 @@ struct SequenceMatcher {
       }
     }
     blocks.sort { $0.old < $1.old }
-    var joined: [Block] = []
-    for block in blocks {
-      if let last = joined.last, last.old + last.count == block.old,
-        last.new + last.count == block.new
-      {
-        joined[joined.count - 1].count += block.count
-      } else {
-        joined.append(block)
-      }
+    return blocks.chunked { $0.old + $0.count == $1.old && $0.new + $0.count == $1.new }.map {
+      Block(old: $0[0].old, new: $0[0].new, count: $0.reduce(0) { $0 + $1.count })
     }
-    return joined
   }
 
   /// Returns the steps that lead from the old sequence to the new one.
