@@ -195,14 +195,8 @@ extension Session {
   /// which may be scrolled; the whole content if none does.
   private func visibleArea(around element: any AccessibilityObject) -> Rect {
     let content = root.uncoveredContent
-    var ancestor = element.accessibilityContainer
-    while let object = ancestor {
-      if let table = object as? TableView {
-        return table.screenFrame.intersection(content) ?? content
-      }
-      ancestor = object.accessibilityContainer
-    }
-    return content
+    let table = element.withContainers.dropFirst().lazy.compactMap { $0 as? TableView }.first
+    return table?.screenFrame.intersection(content) ?? content
   }
 
   private var captionPosition: CellPosition? {

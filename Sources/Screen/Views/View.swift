@@ -40,13 +40,8 @@ package class View {
 
   /// The frame on the screen, in cells, from the current positions of the superviews.
   package var screenFrame: Rect {
-    var result = frame
-    var ancestor = superview
-    while let view = ancestor {
-      result = result.offset(x: view.frame.x, y: view.frame.y)
-      ancestor = view.superview
-    }
-    return result
+    guard let outer = superview?.screenFrame else { return frame }
+    return frame.offset(x: outer.x, y: outer.y)
   }
 
   /// The first row of the screen that the caption may cover. Nothing that has the focus stays there.
@@ -60,12 +55,7 @@ package class View {
 
   /// The colors and glyphs for drawing the view.
   package var appearance: Appearance {
-    var view: View? = self
-    while let current = view {
-      if let appearance = current.ownAppearance { return appearance }
-      view = current.superview
-    }
-    return Appearance()
+    ownAppearance ?? superview?.appearance ?? Appearance()
   }
 
   /// Called on the view and its subviews when the appearance has changed.
@@ -80,11 +70,9 @@ package class View {
   }
 
   private func ancestorsNeedVisit() {
-    var view = superview
-    while let ancestor = view, !ancestor.needsVisit {
-      ancestor.needsVisit = true
-      view = ancestor.superview
-    }
+    guard let superview, !superview.needsVisit else { return }
+    superview.needsVisit = true
+    superview.ancestorsNeedVisit()
   }
 
   /// Lays out this view and its subviews where they have changed.

@@ -71,7 +71,8 @@ final class LexiconCoordinator: Coordinator {
   /// The definitions of a word as items of its card.
   struct Entries {
     var items: [MenuItem] = []
-    /// The row of the first definition, and the name that precedes it in speech. Nil without one.
+    /// The row of the first definition, and the name that precedes it in speech, or nil if there is
+    /// none.
     var first: (row: Int, name: LabelPiece)?
   }
 
@@ -95,8 +96,7 @@ final class LexiconCoordinator: Coordinator {
   /// Returns the headword of an entry or, for an entry that has only a number, the word itself.
   private func name(of word: Word, in verse: Verse, _ definition: Definition) -> LabelPiece {
     let (lexicon, entry) = (definition.lexicon, definition.entry)
-    let isNumber = entry.headword.isEmpty || spokenKey(entry.headword) != entry.headword
-    return isNumber
+    return entry.headword.isEmpty || spokenKey(entry.headword) != entry.headword
       ? LabelPiece(.tier(.surface), word.surface + ":", language: verse.language.tag)
       : LabelPiece(.headword, entry.headword + ":", language: lexicon.language.tag)
   }
