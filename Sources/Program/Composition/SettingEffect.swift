@@ -197,6 +197,11 @@ extension Settings {
     return settings
   }
 
+  /// Returns the settings of the glosses on the pages of a text.
+  package func glosses(of text: any TextSource) throws -> GlossSettings {
+    try readerSettings(for: text, on: .further).glosses
+  }
+
   /// Returns the layers of a text for its exports.
   ///
   /// - Parameter ifChosen: A Boolean value that indicates whether the result is nil if no tiers are

@@ -21,8 +21,7 @@ extension Settings {
     let familiarity = WordFamiliarity(text: text) {
       (try? store?.knownLemmas(of: $0)) ?? []
     }
-    familiarity.settings.includesKnown = self.glossesKnown
-    familiarity.settings.rareBelow = self.rareBelow
+    familiarity.settings = try glosses(of: text)
     familiarity.waitForFrequencies()
     return familiarity
   }
