@@ -92,6 +92,35 @@ private struct LinkedPage {
     }
   }
 
+  /// A name that nothing has any longer sends a newcomer astray.
+  @Test func everyNameInTheArchitectureExists() throws {
+    let page = try String(
+      contentsOf: SourceTree.root.appending(path: "ARCHITECTURE.md"), encoding: .utf8)
+    var names: Set<String> = []
+    var paths: [String] = []
+    for folder in ["Sources", "Tests", "Resources", "Documentation", "Examples"] {
+      let root = SourceTree.root.appending(path: folder)
+      let found = FileManager.default.enumerator(atPath: root.path)
+      while let path = found?.nextObject() as? String {
+        paths.append("/\(folder)/\(path)")
+        guard path.hasSuffix(".swift") else { continue }
+        let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+        for line in text.split(separator: "\n") where !line.contains("//") {
+          let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+          names.formUnion(words.map(String.init))
+        }
+      }
+    }
+    names.formUnion(paths.flatMap { $0.split { "/.".contains($0) }.map(String.init) })
+    for match in page.matches(of: /`([A-Za-z]+[a-z][A-Za-z]*)(?:\([^`]*\))?`/) {
+      #expect(names.contains(String(match.output.1)), "\(match.output.1)")
+    }
+    for match in page.matches(of: /`([\w\/+-]+\.(?:swift|c))`/)
+    where !match.output.1.contains("NAME") {
+      #expect(paths.contains { $0.hasSuffix("/\(match.output.1)") }, "\(match.output.1)")
+    }
+  }
+
   /// The list of all pages is the navigation of the site. A folder may have its own list.
   @Test func everyPageIsListed() throws {
     let pages = Self.pages.keys.filter { path in
