@@ -20,7 +20,7 @@ package protocol Application: AnyObject {
   /// The focus of the application while the screen reader is off, or nil if it has none.
   var sightedFocus: (any SightedNavigation)? { get }
 
-  /// The cards of the tour that the first start begins with; empty if there is no tour.
+  /// The cards of the tour at the first start; empty if there is no tour.
   var tour: [Tour] { get }
   /// A Boolean value that indicates whether there is a tour. Asking makes none of its lines.
   var hasTour: Bool { get }

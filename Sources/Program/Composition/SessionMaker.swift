@@ -13,7 +13,7 @@ import Sessions
 import SpeechOutput
 import TextLibrary
 
-/// The parts of the system that a session uses. It is made first, and complete.
+/// The parts of the system that a session uses, complete before the session is made.
 package struct SessionEnvironment {
   package let screen: any Screen
   package let clock: any ScreenReaderClock

@@ -13,7 +13,7 @@ import Typesetting
 package struct SettingTable: Sendable {
   package static let shared = SettingTable()
 
-  // MARK: - What is opened
+  // MARK: - Start
 
   package let text = Setting("text", "sampler")
   package let language = Setting(
@@ -24,7 +24,7 @@ package struct SettingTable: Sendable {
   package let editor = Setting("editor", "")
   package let format = Setting("format", TranscriptFormat.text, flag: "format", isOnScreen: false)
 
-  // MARK: - How it looks
+  // MARK: - Appearance
 
   package let theme = Setting("theme", ThemeName.auto, flag: "theme")
   package let glyphs = Setting("glyphs", GlyphChoice.auto, flag: "glyphs", isOnScreen: false)
@@ -39,7 +39,7 @@ package struct SettingTable: Sendable {
   package let bidi = Setting("bidi", BidiMode.auto, flag: "bidi")
   package let cursor = Setting("cursor", CursorPlace.cell, flag: "cursor", isOnScreen: false)
 
-  // MARK: - How it is read
+  // MARK: - The screen reader
 
   package let reader = Setting("reader", true, flag: "reader")
   package let verbosity = Setting("verbosity", Verbosity.normal, flag: "verbosity")

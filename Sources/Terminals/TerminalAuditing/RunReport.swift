@@ -19,7 +19,7 @@ package struct RunReport {
   /// A row of the table for each step.
   private var rows: [String] = []
 
-  /// The steps that a report has before a place, and after it.
+  /// The numbers of steps that a report shows before and after a place.
   private static let shownSteps = (before: 8, after: 2)
 
   /// Returns the report on a recording, up to its damage if it is damaged.

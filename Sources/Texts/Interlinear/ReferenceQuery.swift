@@ -22,7 +22,7 @@ package struct ReferenceQuery: Hashable, Sendable {
   /// depends on the text.
   package struct Place: Hashable, Sendable {
     package var chapter: Int?
-    /// As typed: `16`, `3a`, `3ff`.
+    /// The verse as typed: `16`, `3a`, `3ff`.
     package var verse: String?
 
     /// The number of `16f` or `16ff`, and whether all following verses belong to it, or nil for

@@ -101,7 +101,8 @@ extension Library {
     ])
   }
 
-  /// Removes the entry of a name that a new one of the same kind may replace.
+  /// Removes the text or the lexicon with a name, so that a new one of the same kind can have the
+  /// name.
   static func makeRoom(
     for name: String, of kind: LibraryError.Entry, replacing: Bool, _ db: Database
   ) throws {

@@ -277,8 +277,8 @@ struct IndexWriter {
     count = 0
   }
 
-  /// Marks the index as complete, unless the reader has found the languages of translations too late
-  /// for it.
+  /// Marks the index as complete, unless the languages of translations became known too late for
+  /// it.
   ///
   /// - Parameter description: The text as it was described at its end.
   /// - Returns: A Boolean value that indicates whether the index is complete.

@@ -212,8 +212,7 @@ package final class StudyWriter: Sendable {
     }
   }
 
-  /// Returns the next change of the user's, or all visits before it, or nil if there is nothing to
-  /// do.
+  /// Returns the user's next change, or all visits before it, or nil if there is nothing to do.
   private func nextBatch() -> [Pending]? {
     state.withLock { state in
       guard let first = state.pending.first, state.failure == nil, !state.isStopped else {

@@ -84,7 +84,7 @@ struct WordMatcher {
   private let words: WordNumbers
   /// A Boolean value for each step and word that indicates whether the word meets the condition.
   private let isMet: [[Bool]]
-  /// The values of each tier with shared values.
+  /// The values of the words in each tier with a value that words share.
   private let values: [SharedValues]
   /// The shared values of each step: the number of the tier, and of the name. A word does not have
   /// the other ones.

@@ -154,8 +154,8 @@ extension VoiceMailbox {
     }
   }
 
-  /// Reports a failure, unless it was reported already. The reason comes before the end of the request,
-  /// which a command does not outlive.
+  /// Reports a failure, unless it was reported already. The reason comes before the end of the
+  /// request, because a command then exits.
   ///
   /// - Parameter losesSpeech: A Boolean value that indicates whether the current request is lost,
   ///   beside the one that waits.

@@ -106,7 +106,7 @@ final class PlanCoordinator: Coordinator {
     change(plan, to: plan.marked(now: now), after: read ?? [])
   }
 
-  /// Makes changes, and then one of the plan, and announces the rest of it.
+  /// Makes changes, then a change of the plan, and announces the result of the latter.
   private func change(
     _ old: ReadingPlan?, to new: ReadingPlan?, after changes: [StudyChange] = []
   ) {

@@ -177,7 +177,7 @@ package final class StudyData {
     if !path.isEmpty { try? opened?.overlay.remove(ticket: ticket) }
   }
 
-  /// The changes of the user's that are not saved, in order.
+  /// The user's changes that are not saved, in order.
   var unsaved: [StudyWriter.Pending] { writer.pending.filter(\.change.isAuthored) }
 
   /// A Boolean value that indicates whether a change of the user's is not saved yet.

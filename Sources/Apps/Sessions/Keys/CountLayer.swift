@@ -2,7 +2,7 @@ import CellGrids
 import ScreenReading
 import Views
 
-/// The number before a command, which is then performed so many times: `5 j` in the vim profile.
+/// The number before a command, which is then performed that many times: `5 j` in the vim profile.
 final class CountLayer: KeyLayer {
   /// The maximum number.
   static let greatestCount = 9_999

@@ -13,8 +13,8 @@ private struct ChangeSeries {
 }
 
 extension [Int: ChangeSeries] {
-  /// Adds the changes in a step. A key, scrolling, and a pause end a series, and so does what may be
-  /// the answer to a key that the recording lacks.
+  /// Adds the changes in a step. A key, scrolling, and a pause end a series, and so does output
+  /// that may be the answer to a key that the recording lacks.
   ///
   /// - Parameters:
   ///   - pause: The longest time between two changes, in seconds.

@@ -139,7 +139,7 @@ private struct ShownFocus {
   }
 
   /// The highlight is in the style that fewer other cells have, and cells lost it. Smaller runs are
-  /// what else changed its style, such as a meter.
+  /// other text whose style changed, such as a meter.
   ///
   /// - Parameter hasColors: A Boolean value that indicates whether colors of text count.
   private static func highlight(_ step: Step, hasColors: Bool = true) -> ShownFocus? {
@@ -452,7 +452,7 @@ private struct PaintedCursor {
   }
 }
 
-/// The cursor left away from the focus (textual #2348, iamb #614, claude-code #910).
+/// A cursor that is left away from the focus (textual #2348, iamb #614, claude-code #910).
 struct CursorElsewhere: TerminalRule {
   static let rule = RuleDescription(
     name: "cursor-elsewhere", severity: .warning, criteria: [.nameRoleValue, .focusVisible],

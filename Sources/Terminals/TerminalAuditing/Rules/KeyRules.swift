@@ -82,8 +82,8 @@ struct WrongEcho: TerminalRule {
     if step.isLast { addUnheard(to: &findings) }
   }
 
-  /// Adds the key that was not heard before the next one. Backspace is said by readers of two kinds:
-  /// by what the program writes, and by the cursor.
+  /// Adds the key that was not heard before the next one. Backspace is said by readers of two
+  /// kinds: by the output of the program, and by the cursor.
   private mutating func addUnheard(to findings: inout TerminalFindings) {
     guard let (step, row, readers) = exchange(&unheard, with: nil), let key = step.named,
       readers.count > 1 || readers == step.readers

@@ -60,7 +60,7 @@ struct CLDFMetadata {
 
   /// Returns the metadata of a table, or nil if its folder contains none.
   ///
-  /// - Parameter component: The component of CLDF that the table is.
+  /// - Parameter component: The component of the table, such as `FormTable`.
   static func find(
     besides path: String, as component: String = "ExampleTable"
   ) -> CLDFMetadata? {

@@ -112,7 +112,7 @@ package final class EPUBExporter {
     """
   }
 
-  /// Returns a name that is shown, which must not be empty.
+  /// Returns a name to show, which must not be empty.
   private static func named(_ name: String) -> String { name.isEmpty ? "Text" : name }
 
   private func navigation() -> String {

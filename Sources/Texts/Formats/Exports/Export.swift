@@ -28,7 +28,8 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 package final class VerseExporter {
   package let format: ExportFormat
   let description: TextDescription
-  /// A Boolean value that indicates whether tables have a column for all data without a column.
+  /// A Boolean value that indicates whether tables have a column for the data that no other column
+  /// holds.
   let hasExtras: Bool
   /// The indices of the tiers: the standard ones in their order, then the text's own. A text that
   /// is read from an export has them in the same order.

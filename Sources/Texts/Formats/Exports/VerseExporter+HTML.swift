@@ -2,10 +2,10 @@ import Foundation
 import Interlinear
 import PlainText
 
-/// One page of HTML. The words of a verse are tables, one for each line, because a word processor
-/// into which they are copied keeps the columns of nothing else. In a book, whose pages may be
-/// narrow, each word is a box with its tiers stacked, and the boxes are a list that wraps like a line
-/// of text.
+/// One page of HTML. The words of a verse are tables, one for each line, because word processors
+/// keep the columns of nothing else that is copied into them. In a book, whose pages may be narrow,
+/// each word is a box with its tiers stacked, and the boxes are a list that wraps like a line of
+/// text.
 ///
 /// For screen reader users, each verse is a heading, so that they can move from verse to verse by
 /// heading. A visually hidden paragraph contains the verse as plain text, so that it is read as a

@@ -109,7 +109,7 @@ struct TEIText {
   /// Returns the markup of a file.
   static func flextext(of source: ByteSource) throws(FormatError) -> ByteSource {
     let text = try TEIText(source)
-    // A document type says that it's no file of FLEx, which would be written again as it is.
+    // The document type tells it from FLEx's own files, which an export writes again unchanged.
     var markup = "<!DOCTYPE document><document><interlinear-text>"
     for phrase in text.phrases { markup += Self.markup(of: phrase) }
     return ByteSource(
