@@ -17,7 +17,12 @@ import Testing
     ("מֹשֶׁה", "mosheh"), ("רִאשׁוֹן", "rishon"), ("צֹאנוֹ", "tsono"), ("בֵּית", "beit"),
     ("דִּבְרֵי", "divrei"), ("דְּבָרָיו", "devarav"), ("אֵלֶיהָ", "eleha"), ("אֲדֹנָי", "adonai"),
     ("גּוֹי", "goy"), ("גָּלוּי", "galui"), ("וּבְיָדוֹ", "uveyado"), ("וּבֵין", "uvein"),
+    // A yod before a vav that is a vowel is a consonant.
+    ("הָיוּ", "hayu"), ("חָיוּ", "khayu"), ("נִסָּיוֹן", "nisayon"), ("אֳנִיּוֹת", "oniyot"),
+    ("אֲנִיוֹת", "aniyot"), ("עֶלְיוֹן", "elyon"), ("גָּלוּיוֹת", "galuyot"),
     // A vav that is a consonant.
+    ("וְהָיָה", "vehayah"), ("וַיְהִי", "vayhi"), ("מִצְוָה", "mitsvah"), ("וּמִן", "umin"),
+    ("קַו", "kav"), ("וְּאֵת", "ve'et"), ("קוּמוּ", "kumu"), ("עֵשָׂו", "esav"), ("שָׁוְא", "shav"),
     ("מִצְוֹת", "mitsvot"), ("עָוֹן", "avon"), ("דָּוִד", "david"), ("צִוָּה", "tsivah"),
     // The final patah, which is pronounced before its letter.
     ("רוּחַ", "ruakh"), ("יָרֵחַ", "yareakh"), ("גָּבֹהַּ", "gavoah"), ("שָׁמַע", "shama"),
@@ -27,12 +32,30 @@ import Testing
     ("שָׂרָה", "sarah"), ("יִשְׂרָאֵל", "yisra'el"), ("הָעִיר", "ha'ir"), ("חֶסֶד", "khesed"),
     ("צַדִּיק", "tsadik"), ("פֶּה", "peh"), ("סֵפֶר", "sefer"),
     // Names, and words that are not read as written.
-    ("יְרוּשָׁלִַם", "yerushalaim"), ("יְהוָה", "adonai"), ("בֵּית־לֶחֶם", "beit lekhem"),
+    ("יְרוּשָׁלִַם", "yerushalaim"), ("יְרוּשָׁלִָם", "yerushalaim"), ("יְהוָה", "adonai"),
+    ("בֵּית־לֶחֶם", "beit lekhem"),
     // Aramaic.
     ("מַלְכָּא", "malka"), ("אֱלָהָא", "elaha"),
   ])
   func words(written: String, said: String) {
     #expect(HebrewSpeech.transliterated(written) == said)
+  }
+
+  /// Signs between and within words.
+  @Test(arguments: [
+    ("אֶת־הַיּוֹם", "et hayom"), ("טוֹב׀רַע", "tov ra"), ("אָב׃", "av."), ("ײ", "yi"), ("ת״א", "ta"),
+    ("ג׳", "gimel"), ("אָ\u{34F}ב", "av"), ("\u{5B8}", ""), ("שׂ שׁ", "sin shin"), ("a\u{301}", "a"),
+  ])
+  func signs(written: String, said: String) {
+    #expect(HebrewSpeech.transliterated(written) == said)
+  }
+
+  @Test(arguments: [
+    ("א", false), ("אְ", true), ("אּ", true), ("א֑", false), ("שׁ", true), ("שׂ", true), ("אׇ", true),
+    ("א\u{5BD}", false), ("\u{FB2A}", true), ("a", false), ("", false),
+  ])
+  func pointsAreKnown(_ text: String, _ isPointed: Bool) {
+    #expect(HebrewSpeech.isPointed(text) == isPointed)
   }
 
   @Test(arguments: [

@@ -15,6 +15,12 @@ enum HebrewSpeech {
     var isBare: Bool { vowels.isEmpty && !hasShva && !hasDagesh }
     /// A Boolean value that indicates whether a following vowel letter is the vowel of this letter.
     var isOpen: Bool { vowels.isEmpty && !hasShva }
+
+    /// Returns a Boolean value that indicates whether the letter is a vav for the vowel u or o.
+    func isVav(_ vowel: Character) -> Bool {
+      base == "ו" && hasDagesh == (vowel == "u") && !hasShva
+        && vowels.map(\.value) == (vowel == "u" ? [] : [0x5B9])
+    }
   }
 
   static func isPointed(_ text: String) -> Bool {
@@ -137,17 +143,11 @@ struct HebrewWord {
   /// Writes vav, yod, alef and he if they carry or represent a vowel.
   ///
   /// - Returns: A Boolean value that indicates whether the letter was one of these.
-  private mutating func sayVowelLetter(
-    _ letter: Letter, at index: Int, _ before: Letter?
-  ) -> Bool {
+  private mutating func sayVowelLetter(_ letter: Letter, at index: Int, _ before: Letter?) -> Bool {
     let isOpenBefore = before?.isOpen ?? false
     switch letter.base {
-    case "ו" where letter.vowels.isEmpty && !letter.hasShva && letter.hasDagesh:
-      guard index == 0 || isOpenBefore else { return false }
-      append(vowel: "u")
-    case "ו" where letter.vowels.map(\.value) == [0x5B9] && !letter.hasDagesh:
-      guard isOpenBefore else { return false }
-      append(vowel: "o")
+    case "ו" where letter.isVav("u") && (index == 0 || isOpenBefore): append(vowel: "u")
+    case "ו" where letter.isVav("o") && isOpenBefore: append(vowel: "o")
     case "ו" where letter.isBare:
       // In some files, holam and qubuts are on the previous letter.
       return (vowel == "o" || vowel == "u") && before?.base != "ו" && before?.base != "י"
@@ -159,13 +159,16 @@ struct HebrewWord {
   }
 
   private mutating func sayYod(_ index: Int) -> Bool {
+    // Before a vav that is a vowel, the yod is a consonant.
+    if let next = letters.dropFirst(index + 1).first, next.isVav("u") || next.isVav("o") {
+      return false
+    }
     switch vowel {
     case "i": return true
     // After tsere the yod is pronounced; after segol it is silent.
     case "e" where letters[index - 1].vowels.last?.value != 0x5B5: return true
     // Before the last vav it is silent, too.
-    case "a" where letters[(index + 1)...].map(\.base) == ["ו"] && letters[index + 1].isBare:
-      return true
+    case "a" where letters[(index + 1)...].map(\.base) == ["ו"]: return true
     case "e", "a", "u":
       out += "i"
       vowel = "i"
