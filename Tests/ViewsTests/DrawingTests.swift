@@ -73,6 +73,7 @@ struct DrawingTests {
     // The middle is hollow, so a double tap lands on the ring.
     let point = try #require(ring.accessibilityActivationPoint)
     #expect(path.contains(point))
+    #expect(point == Point(x: 6.5, y: 2.5))
     #expect(drawing.figure(at: point) == 1)
     #expect(drawing.figure(at: Point(x: 7, y: 4)) == nil)
     #expect(drawing.figure(at: Point(x: 17, y: 3)) == 2)
@@ -93,6 +94,20 @@ struct DrawingTests {
       #expect(drawing.index(ofAccessibilityElement: element) == index)
     }
     #expect(drawing.accessibilityElement(at: 3) == nil)
+  }
+
+  /// The focus may outlive a view for a moment.
+  @Test func anElementOutlivesItsDrawing() throws {
+    var drawing: Drawing? = drawing()
+    let ring = try #require(drawing?.element(ofFigure: 1))
+    #expect(ring.elementID == drawing?.elementID.appending(.name("ring")))
+    drawing = nil
+    #expect(ring.elementID == ElementID("gone").appending(.name("")))
+    #expect(ring.accessibilityPlace == "" && ring.accessibilityTraits == [])
+    #expect(ring.accessibilityHint == nil && ring.accessibilityFrame == nil)
+    #expect(ring.accessibilityPath == nil && ring.accessibilityActivationPoint == nil)
+    #expect(ring.accessibilityLabelPieces(for: .normal).isEmpty)
+    #expect(!ring.accessibilityActivate())
   }
 
   @Test func activating() throws {

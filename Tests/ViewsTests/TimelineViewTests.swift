@@ -54,6 +54,22 @@ struct TimelineViewTests {
     #expect(timeline.openEntry == nil)
   }
 
+  @Test("A link to a page looks like a value, and another one like a caption")
+  func looks() {
+    let timeline = timeline()
+    var entry = entry("b", "@x and @y")
+    entry.links = [.init("@x", kind: "link"), .init("@y", kind: "mention")]
+    timeline.setEntries([entry])
+    timeline.layoutIfNeeded()
+    var grid = CellGrid(columns: 20, rows: 4)
+    timeline.render(on: &grid, at: Point(x: 0, y: 0))
+    let look = timeline.appearance
+    #expect([2, 9].map { grid[$0, 1].text } == ["@", "@"])
+    #expect(grid[2, 1].style == look.style(.value).underlined)
+    #expect(grid[9, 1].style == look.style(.caption).underlined)
+    #expect(!grid[5, 1].style.isUnderlined)
+  }
+
   @Test("An entry with two thousand links is drawn at once")
   func manyLinks() {
     let timeline = timeline(width: 60)
@@ -154,6 +170,10 @@ struct TimelineViewTests {
     #expect(timeline.accessibilityElement(at: 0) === strip)
     #expect(drawn(timeline)[0] == "☐ More [One] [Two] [Thre")
     #expect(strip.accessibilityElementCount() == 5)
+    #expect(
+      strip.accessibilityElement(at: 0)?.elementID == strip.elementID.appending(.name("switch")))
+    #expect(
+      strip.accessibilityElement(at: 2)?.elementID == strip.elementID.appending(.number(.item, 2)))
     let last = try #require(strip.accessibilityElement(at: 4))
     #expect(last.accessibilityFrame == nil)
     strip.accessibilityScrollToVisible(last)

@@ -137,7 +137,7 @@ package final class BarChart: View {
     let detailColumn = longest + 2
     let digits = bars.map { DisplayWidth.columns(of: String($0.value)) }.max() ?? 0
     let room = max(width - labels - digits - 2, 0)
-    let greatest = Double(max(bars.map(\.value).max() ?? 0, 1))
+    let greatest = Double(bars.reduce(1) { max($0, $1.value) })
     for index in shown {
       let bar = bars[index]
       let x = Int(origin.x)
@@ -274,9 +274,7 @@ package final class BarElement: PartElement<BarChart, String>, AccessibilityDefa
     return owner.bars[number]
   }
 
-  package var elementID: ElementID {
-    (owner?.elementID ?? ElementID("chart")).appending(.name(part))
-  }
+  package var elementID: ElementID { identity(appending: .name(part)) }
   package var accessibilityPlace: String { part }
   package var accessibilityContainer: (any AccessibilityObject)? { number == nil ? nil : owner }
 

@@ -119,8 +119,7 @@ final class StripElement: PartElement<ButtonStrip, Int>, ActionElement {
   private var isSwitch: Bool { part == 0 }
 
   var elementID: ElementID {
-    (owner?.elementID ?? ElementID("strip"))
-      .appending(isSwitch ? .name("switch") : .number(.item, part))
+    identity(appending: isSwitch ? .name("switch") : .number(.item, part))
   }
   var accessibilityContainer: (any AccessibilityObject)? { owner }
   var accessibilityTraits: AccessibilityTraits { isSwitch ? [.button, .toggleButton] : .button }

@@ -384,9 +384,7 @@ package final class ChoiceElement: PartElement<ChoiceGrid, Int>, MenuItemElement
     }
   }
 
-  package var elementID: ElementID {
-    (owner?.elementID ?? ElementID("choices")).appending(.number(.item, part))
-  }
+  package var elementID: ElementID { identity(appending: .number(.item, part)) }
   package var accessibilityContainer: (any AccessibilityObject)? { owner }
   package var accessibilityTraits: AccessibilityTraits {
     item?.role == .heading ? .header : .button

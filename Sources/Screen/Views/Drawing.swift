@@ -224,9 +224,7 @@ extension Drawing: SmallContainer {
 package final class FigureElement: PartElement<Drawing, Int>, AccessibilityDefaults {
   private var model: Drawing.Figure? { owner?.figures[part] }
 
-  package var elementID: ElementID {
-    (owner?.elementID ?? ElementID("drawing")).appending(.name(model?.identifier ?? ""))
-  }
+  package var elementID: ElementID { identity(appending: .name(model?.identifier ?? "")) }
   package var accessibilityPlace: String { model?.label ?? "" }
   package var accessibilityContainer: (any AccessibilityObject)? { owner }
   package var accessibilityTraits: AccessibilityTraits { model?.traits ?? [] }

@@ -37,6 +37,13 @@ package class PartElement<Owner: AnyObject, Part> {
   package final var isAccessibilityElement: Bool { true }
 }
 
+extension PartElement where Owner: AccessibilityObject {
+  /// Returns the identity of the part of an object that still exists.
+  final func identity(appending component: ElementID.Component) -> ElementID {
+    (owner?.elementID ?? ElementID("gone")).appending(component)
+  }
+}
+
 extension PartElement where Owner: View {
   /// Returns a frame in the space of the view as a frame on the screen.
   final func onScreen(_ frame: Rect?) -> Rect? {

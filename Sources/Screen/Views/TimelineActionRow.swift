@@ -79,9 +79,7 @@ final class TimelineActionRow: SmallContainer {
 final class TimelineActionElement: PartElement<TimelineActionRow, Int>, ActionElement {
   var action: ItemAction? { owner?.actions[part] }
 
-  var elementID: ElementID {
-    (owner?.elementID ?? ElementID("actions")).appending(.number(.item, part + 1))
-  }
+  var elementID: ElementID { identity(appending: .number(.item, part + 1)) }
   var accessibilityContainer: (any AccessibilityObject)? { owner }
   var accessibilityTraits: AccessibilityTraits { .button }
   var accessibilityFrame: Rect? { owner?.frame(ofAction: part) }

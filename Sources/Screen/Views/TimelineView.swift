@@ -501,9 +501,7 @@ package final class TimelineElement: PartElement<TimelineRow, TimelineElement.Pa
     return links[index]
   }
 
-  package var elementID: ElementID {
-    (owner?.elementID ?? ElementID("timeline")).appending(part.component)
-  }
+  package var elementID: ElementID { identity(appending: part.component) }
 
   package var accessibilityPlace: String {
     switch part {
