@@ -72,6 +72,18 @@ import Testing
     withExtendedLifetime(server) {}
   }
 
+  /// After a display that was stable, the pauses between attempts begin again with the shortest one.
+  @Test func aStableDisplayReconnectsAtOnce() throws {
+    let server = try #require(
+      FakeBrltty(path: path) { peer, count in
+        peer.admit(cells: UInt32(40 + count))
+        if count > 2 { peer.hang() }
+      })
+    let probe = ClientProbe(path: path, backOff: [1, 10_000_000], stable: 0)
+    #expect(probe.tells("attached 43"), "\(probe.told.all)")
+    withExtendedLifetime(server) {}
+  }
+
   /// Packets from servers other than brltty or with another version, and the stage of their
   /// arrival.
   static let lies: [(Int, [UInt8], BrlAPIFailure)] = [

@@ -130,10 +130,13 @@ final class ClientProbe {
   let client: BrlAPIClient
   let told = Gathered()
 
-  init(path: String, answer: Int = 240_000, keyFile: String? = nil, stable: Int = 100_000) {
+  init(
+    path: String, answer: Int = 240_000, keyFile: String? = nil, backOff: [Int] = [1, 5],
+    stable: Int = 100_000
+  ) {
     client = BrlAPIClient(
       settings: BrlAPISettings(addresses: [.local(path: path)], keyFile: keyFile),
-      timing: BrlAPIClient.Timing(answer: answer, backOff: [1, 5], stable: stable))
+      timing: BrlAPIClient.Timing(answer: answer, backOff: backOff, stable: stable))
     client.start { [weak client, told] in
       told.add(client?.takeEvents().map(Self.words) ?? [])
     }

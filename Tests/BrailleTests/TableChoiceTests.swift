@@ -12,4 +12,21 @@ import Testing
   func phoneticTextHasATableOfItsOwn(_ language: String, _ tables: [String]) {
     #expect(BrailleTables().candidates(for: language) == tables)
   }
+
+  /// The user's table comes first, then the composed system or the contracted table.
+  @Test func settingsChooseTables() {
+    var tables = BrailleTables()
+    #expect(tables.candidates(for: "de").first == "de-g1.ctb")
+    #expect(tables.candidates(for: "grc").first == "grc-international-en.utb")
+    tables.composesGreek = true
+    #expect(tables.candidates(for: "grc").count == 4)
+    #expect(tables.candidates(for: "el") == BrailleTables().candidates(for: "el"))
+    tables.grades["de"] = .two
+    #expect(tables.candidates(for: "de").first == "de-g2.ctb")
+    #expect(tables.candidates(for: "de-AT") == tables.candidates(for: "de"))
+    #expect(tables.candidates(for: "en") == BrailleTables().candidates(for: "en"))
+    tables.preferred["de"] = "own.ctb"
+    #expect(tables.candidates(for: "de").prefix(2) == ["own.ctb", "de-g2.ctb"])
+    #expect(tables.candidates(for: "xx").isEmpty)
+  }
 }

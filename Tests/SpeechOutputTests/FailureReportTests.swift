@@ -66,6 +66,18 @@ import Testing
     #expect(told == [0, 3])
   }
 
+  /// An attempt to connect in the background is not told again while the voice is troubled, and
+  /// what loses speech is.
+  @Test func aLossOfSpeechIsToldAfterALostConnection() {
+    #expect(tells(after: 0, losesSpeech: false))
+    #expect(!tells("other", after: 40, losesSpeech: false))
+    #expect(!tells(after: 29))
+    #expect(tells(after: 31))
+    let accepts = reports.didAccept()
+    #expect(accepts)
+    #expect(!tells(after: 70, losesSpeech: false))
+  }
+
   @Test func aFailureAfterASoundVoiceIsNew() {
     #expect(tells(after: 0))
     #expect(speaks(after: 1))

@@ -84,6 +84,18 @@ struct TranscriptTests {
     #expect(written(session.filter { $0.kind != .speech }, .phrases) == "[]\n")
   }
 
+  @Test("A transcript in the style of snapshots has neither hints nor pauses")
+  func snapshots() {
+    var text = ""
+    let transcript = Transcript(format: .text, style: .snapshot, write: { text += $0 })
+    var events = session
+    events[1].snapshot = "word λόγος"
+    events[4].isHint = true
+    events.forEach(transcript.receive)
+    transcript.finish()
+    #expect(text == "word λόγος\n")
+  }
+
   @Test("Places are asked for where they are written", arguments: TranscriptFormat.allCases)
   func places(_ format: TranscriptFormat) {
     var sent = 0

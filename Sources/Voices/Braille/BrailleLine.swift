@@ -161,7 +161,7 @@ package struct BrailleLine: Hashable, Sendable {
   /// for cells after the end.
   package func place(atCell index: Int) -> Place? {
     let position = shown.lowerBound + index - Self.statusWidth(width)
-    return index >= Self.statusWidth(width) && shown.contains(position) ? places[position] : nil
+    return shown.contains(position) ? places[position] : nil
   }
 
   /// Shows the same part as another line with the same cells, or the part with the caret if the

@@ -32,6 +32,15 @@ import Testing
       ])
   }
 
+  /// The program knows its voices only as it writes them.
+  @Test func aVoiceIsNamedAsTheProgramNamesIt() throws {
+    let fake = try FakeEspeak(FakeEspeak.recording)
+    let heard = HeardVoice(fake)
+    heard.speak(1, [[LabelPiece(.custom("a"), "ᎣᏍᏓ", language: "chr-us-qaaa-x-west")]])
+    heard.hear(.ended(1))
+    #expect(fake.log == ["-v chr-US-Qaaa-x-west \(Self.options)", "ᎣᏍᏓ", ""])
+  }
+
   @Test func parametersAreThoseOfTheLanguage() throws {
     let fake = try FakeEspeak(FakeEspeak.recording)
     let heard = HeardVoice(fake)

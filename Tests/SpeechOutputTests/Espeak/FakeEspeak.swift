@@ -20,6 +20,7 @@ final class FakeEspeak: Sendable {
           echo 'Pty Language       Age/Gender VoiceName          File    Other Languages'
           echo ' 2  en-gb           --/M      English_(Britain)  gmw/en  (en 2)'
           echo ' 5  grc             --/M      Greek_(Ancient)    grk/grc'
+          echo ' 5  chr-US-Qaaa-x-west --/M   Cherokee_          iro/chr'
           exit 0
         fi
         \(script)

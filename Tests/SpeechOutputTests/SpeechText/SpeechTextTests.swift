@@ -26,6 +26,45 @@ import Testing
     var testDescription: String { "\(text) \(language ?? "-") by \(voices.count) voices" }
   }
 
+  /// The captions name a script by the word that users know.
+  @Test(arguments: [("ب", "Arabic script"), ("ⲁ", "Coptic"), ("𒀀", "cuneiform"), ("ܐ", "Syriac")])
+  func aScriptHasAName(_ text: String, _ name: String) {
+    guard case .other(let script) = Script(of: text) else {
+      Issue.record("\(text) has no script")
+      return
+    }
+    #expect(script.name == name)
+  }
+
+  /// A voice for a language does not read another script of it, nor a language of the same letters.
+  @Test(arguments: [
+    (["grc"], "en", "grc-latn", nil), (["grc-latn"], "en", "grc", nil),
+    (["fa-latn"], "en", "fa-latn-ir", "fa-latn"), (["en-gb"], "en", "en", "en"),
+    (["en-latn"], "en", "en", nil), (["en-us", "en"], "en-US", "en", "en-us"),
+    (["cmn"], "en", "zh", "cmn"), (["nb"], "en", "no-no", "nb"), (["hr", "sr"], "en", "sh", "hr"),
+    ([], "en", "en", nil),
+  ])
+  func aVoiceIsChosen(_ voices: [String], _ language: String, _ tag: String, _ voice: String?) {
+    #expect(VoiceChoice(voices: Set(voices), language: language).voice(for: tag) == voice)
+  }
+
+  @Test func hebrewLettersHaveTheVoiceOfTheirLanguage() {
+    let choice = VoiceChoice(voices: ["he", "lad"], language: "en")
+    #expect(choice.hebrew("yi", isPointed: false) == nil)
+    #expect(choice.hebrew("lad", isPointed: true) == "lad")
+    #expect(choice.hebrew("hbo", isPointed: false) == "he")
+    #expect(choice.hebrew("hbo", isPointed: true) == nil)
+    #expect(choice.hebrew(nil, isPointed: false) == "he")
+  }
+
+  @Test(arguments: [
+    (nil, nil), ("", nil), ("und", nil), ("mul-Latn", nil), ("zxx", nil), ("mis", nil),
+    ("pt_BR", "pt-br"),
+  ])
+  func aTagMayNameNoLanguage(_ language: String?, _ tag: String?) {
+    #expect(VoiceChoice.tag(language) == tag)
+  }
+
   static let cases = [
     Case("word", nil, "word", "en"), Case("Wort", "de-AT", "Wort", "de"),
     Case("Wort", nil, "Wort", "de", reader: "de"), Case("verbum", "la", "verbum", "la"),

@@ -54,8 +54,8 @@ struct VoiceChoice {
 
   /// Returns the voice for Greek letters, which are read as Greek regardless of the tag.
   func greek(_ tag: String?) -> String? {
-    let isGreek = tag.map { ["grc", "el"].contains($0.primarySubtag) } ?? false
-    return first(of: [isGreek ? tag : nil, language.primarySubtag == "el" ? "el" : "grc", "el"])
+    let own = tag.flatMap { ["grc", "el"].contains($0.primarySubtag) ? $0 : nil }
+    return first(of: [own, language.primarySubtag == "el" ? "el" : "grc", "el"])
   }
 
   /// Returns the voice for Hebrew letters. Voices for modern Hebrew read text without points; they
