@@ -135,12 +135,29 @@ import Testing
       $0.elements[0].traits = .adjustable
       $0.elements[0].value = "low"
     },
+    steps("in the middle", "b", up: "c", down: "b"), steps("at the end", "c", up: nil, down: "b"),
+    steps("only up", "b", up: "c", down: nil, isFound: true),
+    steps("only down", "b", up: nil, down: "a"),
     Case(rule: "value-is-index", name: "none at first", expected: ["fake/Ann"]) { screen in
       screen.elements[0].traits = .adjustable
       let element = screen.elements[0]
       element.onIncrement = { [unowned element] in element.value = "low" }
     },
   ]
+
+  /// An element with a value, and its values after an increment and after a decrement, or nil if the
+  /// value stays.
+  private static func steps(
+    _ name: String, _ value: String, up: String?, down: String?, isFound: Bool = false
+  ) -> Case {
+    Case(rule: "adjustable-incomplete", name: name, expected: isFound ? ["fake/Ann"] : []) {
+      let element = $0.elements[0]
+      element.traits = .adjustable
+      element.value = value
+      element.onIncrement = { [unowned element] in element.value = up ?? element.value }
+      element.onDecrement = { [unowned element] in element.value = down ?? element.value }
+    }
+  }
 
   static func run(_ item: Case) throws -> [RuleOutcome] {
     let subject = AuditSubject(name: "fake") { _ in

@@ -74,6 +74,7 @@ final class FakeElement: AccessibilityDefaults {
   var traits: AccessibilityTraits = []
   var isStale = false
   var onIncrement: () -> Void = {}
+  var onDecrement: () -> Void = {}
   weak var screen: FakeScreen?
   weak var list: FakeList?
 
@@ -98,6 +99,7 @@ final class FakeElement: AccessibilityDefaults {
   }
 
   func accessibilityIncrement() { onIncrement() }
+  func accessibilityDecrement() { onDecrement() }
 }
 
 /// A list that returns its elements in order; its count and its indices can be made incorrect.

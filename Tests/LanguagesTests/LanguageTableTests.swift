@@ -58,8 +58,38 @@ import Testing
     #expect(InterfaceLanguages.nearest(to: "qab").tag == "en")
   }
 
+  /// A Chinese tag without a script has that of its region.
   @Test(arguments: [
-    ("pt_br", "pt-BR"), ("PT", "pt"), ("zh-hANT-tw", "zh-Hant-TW"), ("", ""),
+    ("zh", "zh-Hans"), ("zh-CN", "zh-Hans"), ("zh_TW", "zh-Hant"), ("zh-hk", "zh-Hant"),
+    ("zh-MO", "zh-Hant"), ("zh-Hant-CN", "zh-Hant"), ("zh-Hans-TW", "zh-Hans"), ("de-AT", "de"),
+    ("", "en"), ("x", "en"), ("tw", "en"),
+  ])
+  func theNearestLanguage(_ tag: String, _ nearest: String) {
+    #expect(InterfaceLanguages.nearest(to: tag).tag == nearest)
+  }
+
+  @Test func theLanguagesOfTheReader() throws {
+    for tag in InterfaceLanguages.ofReader {
+      #expect(!InterfaceLanguages.isOfInterface(tag))
+      let language = try #require(InterfaceLanguages.language(withTag: tag))
+      #expect(language.tag == tag && language.fallback != nil)
+      #expect(InterfaceLanguages.language(withTag: tag) === language)
+    }
+    for tag in InterfaceLanguages.embedded + ["de-AT", "xx"] {
+      #expect(InterfaceLanguages.isOfInterface(tag))
+    }
+    #expect(InterfaceLanguages.language(withTag: "de-AT") == nil)
+  }
+
+  @Test(arguments: [("pt-BR", "pt"), ("zh-Hant-TW", "zh-Hant"), ("pt", ""), ("", "")])
+  func tagsAreShortened(_ tag: String, _ shortened: String) {
+    #expect(InterfaceLanguages.shortened(tag) == shortened)
+  }
+
+  @Test(arguments: [
+    ("pt_br", "pt-BR"), ("de-X-MINE-ab", "de-x-mine-ab"), ("sr-latn-rs", "sr-Latn-RS"),
+    ("de-1996", "de-1996"), ("ca-valencia", "ca-valencia"), ("PT", "pt"),
+    ("zh-hANT-tw", "zh-Hant-TW"), ("", ""),
     ("de-x-mine", "de-x-mine"),
   ])
   func tagsAreNormalized(_ tag: String, _ normalized: String) {

@@ -35,6 +35,17 @@ import Testing
         """)
   }
 
+  @Test(
+    "Signs of XML and controls on one line",
+    arguments: [
+      ("plain ~ text!", "plain ~ text!"), ("a&b", "a&amp;b"), ("a\"b", "a&quot;b"),
+      ("<a", "&lt;a"), ("a>", "a&gt;"), ("ä<", "ä&lt;"), ("a\tb\nc\rd", "a b c d"),
+      ("\u{1B}", "␛"), ("", ""),
+    ])
+  func oneLine(_ text: String, _ xml: String) {
+    #expect(text.xmlOnOneLine == xml)
+  }
+
   @Test("Paths in a URI")
   func paths() {
     #expect("a/b c:ä\t%_-.~Z".percentEncoded == "a/b%20c%3A%C3%A4%09%25_-.~Z")

@@ -45,6 +45,31 @@ final class OutputFileTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "waits")
   }
 
+  @Test("Control characters are visible on a terminal, and kept in a file")
+  func visibly() throws {
+    let text = "a\u{1B}[2Jb\tc\r\nd\u{C}e\n"
+    let path = path("file")
+    let plain = try OutputFile(path: path)
+    plain.writeVisibly(text)
+    try plain.finish()
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data(text.utf8))
+
+    var (master, slave) = (Int32(-1), Int32(-1))
+    try #require(openpty(&master, &slave, nil, nil, nil) == 0)
+    defer { for end in [master, slave] { close(end) } }
+    let terminal = try OutputFile(path: String(cString: try #require(ttyname(slave))))
+    terminal.writeVisibly(text)
+    try terminal.flush()
+    let expected = Array("a␛[2Jb\tc\r\nd\r\ne\r\n".utf8)
+    var (read, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 100))
+    while read.count < expected.count {
+      let count = Glibc.read(master, &buffer, buffer.count)
+      try #require(count > 0)
+      read += buffer[..<count]
+    }
+    #expect(String(decoding: read, as: UTF8.self) == String(decoding: expected, as: UTF8.self))
+  }
+
   @Test("A pipe without a reader delays nothing, and a late reader gets everything")
   func pipe() throws {
     let path = path("pipe")

@@ -17,6 +17,15 @@ import Platform
     #expect(failure.isAbsence == (failure != .system(.fileNameTooLong)))
   }
 
+  @Test func onlyAFullQueueIsBusy() {
+    let reasons: [StreamSocket.Failure] = [
+      .system(.resourceTemporarilyUnavailable), .system(.connectionRefused),
+      .unknownHost(reason: "no such host"), .system(.noSuchFileOrDirectory), .system(.timedOut),
+    ]
+    #expect(reasons.map(\.isBusy) == [true, false, false, false, false])
+    #expect(reasons.map(\.isAbsence) == [false, true, false, true, false])
+  }
+
   @Test func unknownAddress() {
     #expect(throws: StreamSocket.Failure.self) {
       try StreamSocket(.network(host: "no such host", port: 1))

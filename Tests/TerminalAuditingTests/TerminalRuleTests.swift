@@ -1100,6 +1100,9 @@ import Testing
       ["name   size   owner   day\r\nanna   12     root    Mon\r\nbert   13     root    Tue\r\n"],
       finds: ["grid-table: name   size   owner   day"]),
     Case(
+      "A table with a column that only the first row has",
+      ["name   size   owner\r\nanna          root\r\nbert          root\r\n"]),
+    Case(
       "One value on a line", ["name: anna\r\nsize: 12\r\nowner: root\r\nday: Monday\r\n"]),
     Case(
       "Every line begins with a time",

@@ -44,6 +44,20 @@ import Testing
         == Array("\u{1B}[1;5A".utf8))
   }
 
+  /// Typed characters are hidden; keys that type nothing are kept.
+  @Test(arguments: [
+    ("a", "x", "a"), ("é", "x", "é"), ("ab", "xx", "ab"), ("a\r", "x\r", "a\r"),
+    (" ", "x", "Space"),
+    ("\t", "\t", "Tab"), ("\u{7F}", "\u{7F}", "Backspace"), ("\u{1B}[A", "\u{1B}[A", "Up"),
+    ("\u{1B}[1;5D", "\u{1B}[1;5D", "Control-Left"), ("\u{1B}", "\u{1B}", "Escape"),
+    ("\u{1B}[99~", "\u{1B}xxxx", "\u{1B}[99~"),
+  ])
+  func charactersAreRedacted(bytes: String, redacted: String, name: String) {
+    let keys = KeyChunk(Array(bytes.utf8))
+    #expect(String(decoding: keys.redacted.bytes, as: UTF8.self) == redacted)
+    #expect(keys.name == name)
+  }
+
   @Test(arguments: ["", "Upp", "F0", "F13", "Ctrl-", "ab", "Hyper-x"])
   func otherNamesAreNoKey(name: String) { #expect(TerminalKey(name: name) == nil) }
 
