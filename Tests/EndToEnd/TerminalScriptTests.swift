@@ -181,6 +181,17 @@ import Testing
     }
   }
 
+  @Test func aProgramThatNeverSettlesIsReported() throws {
+    let program = try Program()
+    try program.scratch.write("press Down\n", to: "run.lector")
+    let run = try program.run(
+      "tty", "--script", "run.lector", "--", "sh", "-c", "while :; do printf .; sleep 0.02; done")
+    #expect(
+      run.errors
+        == "lector: run.lector:1: the program still wrote or worked when the script went on\n")
+    #expect(run.status == 0)
+  }
+
   @Test func aProgramThatAsksForTheClipboardIsReported() throws {
     let program = try Program()
     try program.scratch.write("wait\n", to: "run.lector")

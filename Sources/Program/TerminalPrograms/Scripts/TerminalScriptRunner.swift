@@ -172,11 +172,10 @@ package final class TerminalScriptRunner {
   private func settle() throws(ScriptError) {
     let result = terminal.settle(quiet: options.quiet)
     try check(result)
-    if case .timeOut = result, progress.warnedLine != progress.line {
-      progress.warnedLine = progress.line
-      observer.warn(
-        "\(script):\(max(progress.line, 1)): the program still wrote or worked after 2 seconds"
-      )
+    let line = max(progress.line, 1)
+    if case .timeOut = result, progress.warnedLine != line {
+      progress.warnedLine = line
+      observer.warn("\(script):\(line): the program still wrote or worked when the script went on")
     }
     progress.replay?.settle()
   }

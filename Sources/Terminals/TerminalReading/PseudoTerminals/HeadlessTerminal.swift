@@ -71,34 +71,23 @@ package final class HeadlessTerminal {
     outputCount = 0
   }
 
-  /// Waits until the program neither writes nor is busy for a time, at most 2 seconds, or longer
-  /// while the computer has more to do than it can. A program that waits for the processor is busy;
-  /// one that sleeps between two lines sleeps as long on every computer.
+  /// Waits until the program neither writes nor is busy for a time, at most 2 seconds of its time, and
+  /// at most 10 seconds. A program that waits for the processor is busy, and has no time.
   package func settle(quiet: Duration) -> WaitResult {
-    let start = clock.now
+    let (start, ownStart) = (clock.now, program.ownTime)
+    let longest = SettledReplay.longest
     var (idleSince, lastSample) = (start, start)
-    var load = 1.0
     var isSettled = false
-    let result = wait(atMost: .seconds(60), lookingAt: { clock.now + Self.sampleTime }) {
+    let result = wait(atMost: longest * 5, lookingAt: { clock.now + Self.sampleTime }) {
       hasWritten in
-      load = max(load, Self.load)
       let now = clock.now
       if hasWritten || !program.input.isEmpty || program.process.isBusy { idleSince = now }
       // What the program wrote after the last sample has been read.
       isSettled = status != nil || lastSample - idleSince >= quiet
       lastSample = now
-      return isSettled || now - start >= SettledReplay.longest * load
+      return isSettled || now - start >= longest && program.ownTime - ownStart >= longest
     }
     return result == .done && !isSettled ? .timeOut : result
-  }
-
-  /// The number of processes that want to run now, for each processor (proc(5)), at least 1.
-  private static var load: Double {
-    let words = (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8))?.split(
-      separator: " ")
-    let running = words?.dropFirst(3).first?.prefix { $0 != "/" }
-    let count = running.flatMap { Double($0) } ?? 1
-    return max(1, count / Double(ProcessInfo.processInfo.activeProcessorCount))
   }
 
   /// Waits for something.

@@ -81,6 +81,9 @@ package final class RecordedProgram {
     .microseconds(Int64((ContinuousClock.now - start) / .microseconds(1)))
   }
 
+  /// The time of the program: as its events have it.
+  var ownTime: Duration { isWatched ? time : clock.advance(to: time, waits: process.waits) }
+
   /// The conditions to wait for: output, and room for waiting input.
   package var polled: pollfd {
     let events = input.isEmpty ? POLLIN : POLLIN | POLLOUT
@@ -168,8 +171,7 @@ package final class RecordedProgram {
 
   @discardableResult
   private func note(_ kind: RecordedEvent.Kind) -> RecordedEvent {
-    let time = isWatched ? time : clock.advance(to: time, waits: process.waits)
-    var event = RecordedEvent(time: time, kind)
+    var event = RecordedEvent(time: ownTime, kind)
     if case .input = kind { event.isHidden = process.hidesInput }
     record(event)
     return event
