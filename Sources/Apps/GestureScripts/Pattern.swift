@@ -77,7 +77,7 @@ struct Pattern {
       case .match: return true
       case .character: break
       case .jump(let target): pending.append(target)
-      case .split(let one, let other): pending += [other, one]
+      case .split(let first, let second): pending += [second, first]
       case .assertion(let assertion):
         if Self.holds(assertion, at: index, in: characters) { pending.append(state + 1) }
       }

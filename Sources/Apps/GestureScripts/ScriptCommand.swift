@@ -16,7 +16,7 @@ package struct ScriptCommand: Sendable {
   package var form: String { usage.isEmpty ? name : "\(name) \(usage)" }
 
   /// The commands besides gestures without arguments, in the order of the reference.
-  static let own: [ScriptCommand] = [
+  static let commands: [ScriptCommand] = [
     ScriptCommand("open", "TEXT [PLACE]"), ScriptCommand("screen", "COLUMNSxROWS"),
     ScriptCommand("resize", "COLUMNSxROWS"), ScriptCommand("reader", "on|off"),
     ScriptCommand("swipe", "right|left|up|down [COUNT | until \"TEXT\"]"),
@@ -49,11 +49,11 @@ package struct ScriptCommand: Sendable {
       .map(String.init)
     // `next-heading` is another way to write `next heading`.
     let others = gestures.filter { !$0.hasPrefix("next-") && !$0.hasPrefix("previous-") }
-    return Set(own.map(\.name) + others).sorted()
+    return Set(commands.map(\.name) + others).sorted()
   }()
 
   /// Returns how a command is written.
   package static func form(of name: String) -> String {
-    own.first { $0.name == name }?.form ?? name
+    commands.first { $0.name == name }?.form ?? name
   }
 }

@@ -26,7 +26,7 @@ extension BrailleChoice {
       SpeechText.speakable(
         LabelPiece(.label, text, language: language), voices: ["en"], default: "en")?.text
     }
-    let device = self == .pane ? nil : BrlAPIClient(settings: .own)
+    let device = self == .pane ? nil : BrlAPIClient(settings: .ofUser)
     return BrailleDisplay(
       translator: translator, device: device, isImmediate: isImmediate, wake: wake)
   }
@@ -41,7 +41,7 @@ extension Settings {
 
 extension BrlAPISettings {
   /// The settings from the environment and the terminal of this process.
-  package static var own: BrlAPISettings {
+  package static var ofUser: BrlAPISettings {
     BrlAPISettings(environment: ProcessInfo.processInfo.environment, terminal: terminal)
   }
 }

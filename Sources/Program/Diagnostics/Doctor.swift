@@ -311,7 +311,7 @@ extension Doctor {
   /// Attaches to the display for a moment, as a session does.
   private func display() -> Diagnosis {
     let client = BrlAPIClient(
-      settings: .own, timing: BrlAPIClient.Timing(answer: 1_500, backOff: [60_000]))
+      settings: .ofUser, timing: BrlAPIClient.Timing(answer: 1_500, backOff: [60_000]))
     let changed = DispatchSemaphore(value: 0)
     client.start { changed.signal() }
     defer { client.close() }

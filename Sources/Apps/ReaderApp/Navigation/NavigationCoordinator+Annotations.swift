@@ -38,7 +38,7 @@ extension NavigationCoordinator {
     var places: Set<Int> = []
     switch kind {
     case .note:
-      for note in annotations.notes where note.origin == .own {
+      for note in annotations.notes where note.origin == .user {
         places.insert(note.word ?? Self.wholeVerse)
       }
     case .highlight:

@@ -8,7 +8,7 @@ struct ShownNote: Hashable {
     /// The editors of the text wrote it.
     case text(TextNote.Kind)
     /// The user wrote it.
-    case own
+    case user
   }
 
   var origin: Origin
@@ -39,7 +39,7 @@ struct VerseAnnotations: Hashable {
 
   /// Returns the user's notes on a word or, if `word` is nil, on the verse.
   func ownNotes(onWord word: Int?) -> [ShownNote] {
-    notes.filter { $0.origin == .own && $0.word == word }
+    notes.filter { $0.origin == .user && $0.word == word }
   }
 }
 

@@ -105,7 +105,7 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
 
   /// The user's notes; if notes are not shown, the words that they are on.
   var ownNotes: [VerseElement] {
-    annotations.notes.indices.filter { annotations.notes[$0].origin == .own }.compactMap { note in
+    annotations.notes.indices.filter { annotations.notes[$0].origin == .user }.compactMap { note in
       if let index = parts.firstIndex(of: .note(note)) {
         return accessibilityElement(at: index) as? VerseElement
       }

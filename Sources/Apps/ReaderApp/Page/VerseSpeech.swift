@@ -302,8 +302,8 @@ extension VerseSpeech {
     else {
       return gloss.isEmpty ? [] : [LabelPiece(kind, gloss.inSpokenWords, language: language)]
     }
-    let own = Language(rawValue: phrases.language).primary
-    if language.map({ Language(rawValue: $0).primary == own }) == true {
+    let interface = Language(rawValue: phrases.language).primary
+    if language.map({ Language(rawValue: $0).primary == interface }) == true {
       let words = parts.map(\.words.inSpokenWords)
       return [LabelPiece(kind, words.joined(separator: ", "), language: language)]
     }
@@ -816,13 +816,13 @@ extension VerseSpeech {
   /// Returns a note on one line, or with its own line breaks.
   func shownText(of note: ShownNote, in verse: Verse) -> String {
     let pieces = pieces(for: note, of: verse)
-    if note.origin == .own { return Utterance(pieces).text }
+    if note.origin == .user { return Utterance(pieces).text }
     return pieces.map(\.text).joined(separator: ": ")
   }
 
   /// Returns a note for display below its verse. The user's own notes are drawn as Markdown.
   func shownNote(_ note: ShownNote, in verse: Verse) -> MarkdownText {
-    guard note.origin == .own else {
+    guard note.origin == .user else {
       return MarkdownText(plain: shownText(of: note, in: verse))
     }
     var author = Utterance(Array(pieces(for: note, of: verse).dropLast())).text

@@ -44,7 +44,7 @@ final class AnnotationLookup {
     result.isBookmarked = found.isBookmarked
     result.notes += found.notes.map {
       ShownNote(
-        origin: .own, text: $0.text, word: word(of: $0.place, in: verse), place: $0.place)
+        origin: .user, text: $0.text, word: word(of: $0.place, in: verse), place: $0.place)
     }
     for highlight in found.highlights {
       if highlight.place.word == nil {

@@ -120,10 +120,10 @@ package struct LeftoverModes {
   /// the keypad, the mouse, and the focus.
   package var input: (on: String, off: String) {
     let keys: Set = [1, 9, 1000, 1002, 1003, 1004, 1005, 1006, 1007, 1015, 1016]
-    let own = modes.intersection(keys).sorted()
+    let used = modes.intersection(keys).sorted()
     return (
-      own.map { "\u{1B}[?\($0)h" }.joined() + (keypadIsApplication ? "\u{1B}=" : ""),
-      own.map { "\u{1B}[?\($0)l" }.joined() + (keypadIsApplication ? "\u{1B}>" : "")
+      used.map { "\u{1B}[?\($0)h" }.joined() + (keypadIsApplication ? "\u{1B}=" : ""),
+      used.map { "\u{1B}[?\($0)l" }.joined() + (keypadIsApplication ? "\u{1B}>" : "")
     )
   }
 

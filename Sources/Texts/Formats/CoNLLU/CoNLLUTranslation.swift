@@ -12,9 +12,9 @@ extension CoNLLUTranslation {
   /// - Returns: `nil` for any other comment.
   init?(_ name: String, _ text: String) {
     let version = Self.version(name)
-    let own = Self.words(name).filter { $0 != "text" && $0 != "translation" }
+    let words = Self.words(name).filter { $0 != "text" && $0 != "translation" }
     // A translation without a tag is in the language of the readers.
-    let tag = version?.isEmpty == true ? "en" : own.joined(separator: " ")
+    let tag = version?.isEmpty == true ? "en" : words.joined(separator: " ")
     let tagged = version == nil ? nil : CLDFLanguages.tag(tag) ?? CoNLLUHead.language(tag)
     guard let language = tagged ?? CLDFLanguages.language(named: tag) else { return nil }
     self.init(name: name, language: language, text: text)
@@ -38,19 +38,19 @@ extension CoNLLUTranslation {
 /// Names of versions look like languages: `text_sec` is the second source of a sentence, not its
 /// translation into Sechelt. A version of the text repeats most of its words, a translation few.
 struct CoNLLUVersions {
-  private var counts: [String: (own: Int, all: Int)] = [:]
+  private var counts: [String: (repeated: Int, all: Int)] = [:]
 
   /// Compares a comment with the forms of its sentence, up to a number of words that suffices.
   mutating func add(_ translation: CoNLLUTranslation, of sentence: Set<String>) {
     let old = counts[translation.name] ?? (0, 0)
     guard old.all < 1000, !sentence.isEmpty else { return }
     let forms = Self.forms(translation.text)
-    let matching = old.own + forms.count(where: sentence.contains)
-    counts[translation.name] = (matching, old.all + forms.count)
+    let repeated = old.repeated + forms.count(where: sentence.contains)
+    counts[translation.name] = (repeated, old.all + forms.count)
   }
 
   /// Returns a Boolean value that indicates whether comments of a name repeat their sentences.
-  func areOwn(_ name: String) -> Bool { counts[name].map { $0.own * 2 > $0.all } ?? false }
+  func areOwn(_ name: String) -> Bool { counts[name].map { $0.repeated * 2 > $0.all } ?? false }
 
   static func forms(_ text: String) -> [String] {
     text.split(separator: " ").map { bareForm(String($0)) }.filter { !$0.isEmpty }

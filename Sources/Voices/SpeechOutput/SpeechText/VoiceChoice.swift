@@ -24,7 +24,8 @@ struct VoiceChoice {
   /// is not a voice for the language's own script.
   func voice(for tag: String) -> String? {
     // All texts in the language of the interface have the voice of one region.
-    if let own = Self.tag(language), own.hasPrefix(tag + "-"), voices.contains(own) { return own }
+    let interface = Self.tag(language) ?? ""
+    if interface.hasPrefix(tag + "-"), voices.contains(interface) { return interface }
     let isRomanized = tag.contains("-latn")
     var parts = tag.split(separator: "-")
     while !parts.isEmpty {
