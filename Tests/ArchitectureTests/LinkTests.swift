@@ -113,7 +113,8 @@ private struct LinkedPage {
     }
     names.formUnion(paths.flatMap { $0.split { "/.".contains($0) }.map(String.init) })
     for match in page.matches(of: /`([A-Za-z]+[a-z][A-Za-z]*)(?:\([^`]*\))?`/) {
-      #expect(names.contains(String(match.output.1)), "\(match.output.1)")
+      let isKnown = names.contains(String(match.output.1))
+      #expect(isKnown, "\(match.output.1)")
     }
     for match in page.matches(of: /`([\w\/+-]+\.(?:swift|c))`/)
     where !match.output.1.contains("NAME") {
