@@ -1,4 +1,5 @@
 import AccessibilityModel
+import Braille
 import CellGrids
 import Configuration
 import Interlinear
@@ -112,6 +113,14 @@ import Typesetting
   }
 
   /// What the terminal says is kept for a later change to its theme; the environment goes first.
+  @Test func brailleOfLanguages() throws {
+    let text = "[braille.grades]\nen = 1\nde = 2\n[braille.tables]\ngrc = \"grc.utb\"\n"
+    var settings = Settings()
+    settings.add(try ConfigurationFile(path: "config.toml", bytes: Array(text.utf8)))
+    #expect(settings.brailleTables.grades == ["en": .one, "de": .two])
+    #expect(settings.brailleTables.preferred["grc"] == "grc.utb")
+  }
+
   @Test func theBackgroundThatTheTerminalNames() throws {
     let composed = try Composed(sampler())
     composed.session.root.ownAppearance?.theme = Theme(.dark)

@@ -190,6 +190,46 @@ import Testing
     (["notes", "a", "b"], "unexpected argument: b"),
     (["keys", "it's"], "unexpected argument: it's"),
     (["tty", "nano"], "expected a program after \"--\""),
+    (["gallery", "--trap", "x"], "--trap needs a scene"),
+    (["gallery", "--script", "x"], "--script needs a scene"),
+    (["gallery", "--plain"], "--plain needs a scene"),
+    (["gallery", "list", "--plain", "--script", "x"], "--plain cannot be combined with --script"),
+    (["gallery", "list", "--screen"], "--screen needs --script"),
+    (
+      ["import", "a", "b", "--translation", "c"],
+      "--translation needs one text; several files are one with --as NAME"
+    ),
+    (
+      ["import", "a", "b", "--apparatus", "c"],
+      "--apparatus needs one text; several files are one with --as NAME"
+    ),
+    (
+      ["import", "a", "b", "--title", "c"],
+      "--title and --credits need one text; several files are one with --as NAME"
+    ),
+    (
+      ["import", "a", "-"], "standard input is a text of its own; expected no other file"
+    ),
+    (
+      ["walk", "a.tree.json", "--against", "b", "--plain"],
+      "--against cannot be combined with --screen, --plain or --script"
+    ),
+    (
+      ["walk", "a.tree.json", "--cost", "--screen"],
+      "--cost cannot be combined with --screen, --plain, --script or --against"
+    ),
+    (
+      ["walk", "a.tree.json", "--cost", "--against", "b"],
+      "--cost cannot be combined with --screen, --plain, --script or --against"
+    ),
+    (
+      ["walk", "a.tree.json", "--plain", "--screen"],
+      "--plain cannot be combined with --screen or --script"
+    ),
+    (
+      ["walk", "a.tree.json", "--plain", "--script", "x"],
+      "--plain cannot be combined with --screen or --script"
+    ),
     (["serach", "sampler", "x"], "unexpected argument: x; did you mean \"lector search\"?"),
     (
       ["audt", "x.json", "--fail-on", "none"],
@@ -199,6 +239,185 @@ import Testing
   func errorsOfTheParser(arguments: [String], message: String) throws {
     let outcome = try Program().run(arguments)
     #expect(outcome == .init(status: 64, output: "", errors: "lector: \(message)\n"))
+  }
+
+  /// Flags that need others, or exclude them, and values out of their range.
+  private static let faults: [(line: String, message: String)] = [
+    ("audit a.json --scene slider", "expected one of: tree files, --scene, --tty, --list-rules"),
+    ("audit --scene slider --script x", "--script and --tty need each other"),
+    ("audit --trap x a.json", "--trap needs --scene"),
+    ("audit a.json --fail-on new", "--fail-on new needs --baseline"),
+    ("audit --scene slider --language de", "--language needs a tree file"),
+    ("audit a.json --language d", "--language d: expected a tag such as en or zh-Hans"),
+    ("audit a.json --budget -1", "expected --budget <gestures>"),
+    ("audit --tty vi --script x --budget 3", "--budget has no effect on a terminal program"),
+    ("audit --tty vi --script x --language de", "--language needs a tree file"),
+    ("audit a.json --readers nvda", "--readers needs a recording of a terminal program, or --tty"),
+    ("diff - -", "the old and the new screen cannot both be standard input"),
+    ("export sampler --to html --layout x", "--layout x: expected one of lines, list"),
+    ("export sampler --to html --height 20", "--height: expected --to brf"),
+    ("export sampler --to html --volume-pages 20", "--volume-pages: expected --to brf"),
+    ("export sampler --to wav --tiers surface", "--tiers: expected another format than wav"),
+    (
+      "export sampler --to brf --volume-pages 20",
+      "--volume-pages: expected --output and the name of a file"
+    ),
+    (
+      "export sampler --to brf --volume-pages 20 --output -",
+      "--volume-pages: expected --output and the name of a file"
+    ),
+    ("export sampler --to epub", "--to epub: expected --output and the name of a file"),
+    ("export sampler --to wav", "--to wav: expected --output and the name of a file"),
+    ("export sampler --to brf --width 5", "--width 5: expected a number from 20 to 100"),
+    ("export sampler --width 19", "--width 19: expected a number from 20 to 1000"),
+    ("export sampler --to brf --height 9", "--height 9: expected a number from 10 to 60"),
+    (
+      "import a --tier-language lemma",
+      "--tier-language: expected TIER=TAG, such as lemma=grc, not \"lemma\""
+    ),
+    (
+      "import a --tier-language lemma=1",
+      "--tier-language: expected TIER=TAG, such as lemma=grc, not \"lemma=1\""
+    ),
+    ("import a --alignment b", "--alignment needs --translation FILE"),
+    ("import a --versification org", "a versification needs --translation FILE"),
+    ("import a --translation-versification org", "a versification needs --translation FILE"),
+    (
+      "import a --translation b --versification nosuch",
+      "no versification is called \"nosuch\"; expected one of org, eng, lxx, vul, byz"
+    ),
+    ("import -", "standard input has no name; expected --as NAME"),
+    (
+      "import a --encoding utf-99",
+      "\"utf-99\" isn't an encoding that the C library knows; expected a name such as windows-1251"
+    ),
+    ("import a --language 1", "\"1\" isn't a language; expected a tag such as grc"),
+    ("import a --translation-language 1", "\"1\" isn't a language; expected a tag such as grc"),
+    ("man walk --output x", "--output writes all pages; expected no command beside it"),
+    (
+      "play nosuch.lector --format tap --transcript -",
+      "a report needs standard output for itself; write the transcript to a file"
+    ),
+    (
+      "play nosuch.lector --format junit --screen",
+      "a report needs standard output for itself; write the transcript to a file"
+    ),
+    (
+      "play nosuch.lector --speech espeak",
+      "--speech espeak: expected one of none, auto, speech-dispatcher, espeak-ng"
+    ),
+    (
+      "play . --format jsonl",
+      "transcripts, recordings, --dump-tree, --screen, and a text need a single script"
+    ),
+    (
+      "play . --transcript x",
+      "transcripts, recordings, --dump-tree, --screen, and a text need a single script"
+    ),
+    (
+      "play . --cast x",
+      "transcripts, recordings, --dump-tree, --screen, and a text need a single script"
+    ),
+    (
+      "play . --dump-tree x",
+      "transcripts, recordings, --dump-tree, --screen, and a text need a single script"
+    ),
+    (
+      "play . sampler",
+      "transcripts, recordings, --dump-tree, --screen, and a text need a single script"
+    ),
+    ("play .", ".: expected scripts in the folder (*.lector), found none"),
+    ("report -", "a report needs a file, which is read twice"),
+    ("say x --wav -", "--wav: expected the name of a file"),
+    ("say x --language 1", "--language: expected a tag such as en, grc, or he"),
+    (
+      "say sampler 1:1 --language de",
+      "--language: a passage is spoken in the languages of its text"
+    ),
+    ("say x --translation", "--translation: expected a text and a passage"),
+    (
+      "tty --from a.cast -- vi",
+      "--from prints a script, and only --readers can be combined with it"
+    ),
+    (
+      "tty --from a.cast --columns 80",
+      "--from prints a script, and only --readers can be combined with it"
+    ),
+    (
+      "tty --from a.cast --rows 30",
+      "--from prints a script, and only --readers can be combined with it"
+    ),
+    (
+      "tty --from a.cast --overwrite",
+      "--from prints a script, and only --readers can be combined with it"
+    ),
+    (
+      "tty --from a.cast --keep-input",
+      "--from prints a script, and only --readers can be combined with it"
+    ),
+    (
+      "tty --from a.cast --script x",
+      "--from prints a script, and only --readers can be combined with it"
+    ),
+    ("tty --columns 0 -- vi", "--columns 0: expected a number from 1 to 1000"),
+    ("tty --rows 0 -- vi", "--rows 0: expected a number from 1 to 1000"),
+    ("tty --captions 21 -- vi", "--captions 21: expected a number from 0 to 20"),
+    ("tty --script x --captions 3 -- vi", "--captions cannot be combined with --script"),
+    ("tty --script x --speech none -- vi", "--speech cannot be combined with --script"),
+    ("tty --overwrite -- vi", "--overwrite: expected --record"),
+    ("tty --keep-input -- vi", "--keep-input: expected --record"),
+    ("tty --script x --record a --heard a -- vi", "--record and --heard need files of their own"),
+    (
+      "tty --script x --record a --compare pipe -- vi", "--compare cannot be combined with --record"
+    ),
+    ("tty --settle 100 -- vi", "--settle needs --script"),
+    ("tty --script x --settle 0 -- vi", "--settle 0: expected a number from 1 to 2000"),
+    ("tty --keep-going -- vi", "--keep-going needs --script"),
+    ("tty --format text -- vi", "--format needs --script"),
+    ("tty --compare pipe -- vi", "--compare needs --script"),
+    ("tty --heard x -- vi", "--heard needs --script"),
+    ("tty --script x --update -- vi", "--update needs --heard"),
+    ("tty --script x --heard h --format tap -- vi", "--heard cannot be combined with --format tap"),
+    ("tty --script x --heard h --compare pipe -- vi", "--compare cannot be combined with --heard"),
+    (
+      "tty --script x --keep-going --compare pipe -- vi",
+      "--compare cannot be combined with --keep-going"
+    ),
+    (
+      "tty --script x --compare pipe --format tap -- vi",
+      "--compare cannot be combined with --format tap"
+    ),
+    ("tty --script x --compare nosuch -- vi", "--compare nosuch: expected NAME=VALUE or pipe"),
+    ("walk - --script -", "the tree and the script cannot both be standard input"),
+    ("walk - --against -", "the tree and the log cannot both be standard input"),
+    ("walk - --plain", "the tree and the keys cannot both be standard input"),
+    (
+      "walk a.json --speech espeak",
+      "--speech espeak: expected one of none, auto, speech-dispatcher, espeak-ng"
+    ),
+    (
+      "walk a.json b.json --plain",
+      "--screen, --plain, --script, --against, --cast and --dump-tree need a single screen"
+    ),
+    (
+      "walk a.json b.json --cast x",
+      "--screen, --plain, --script, --against, --cast and --dump-tree need a single screen"
+    ),
+    (
+      "walk a.json b.json --dump-tree x",
+      "--screen, --plain, --script, --against, --cast and --dump-tree need a single screen"
+    ),
+    (
+      "words import - --language 1", "--language: expected a tag such as en, grc, or he"
+    ),
+    ("play nosuch.lector --log -", "--log -: expected the name of a file"),
+  ]
+
+  @Test(arguments: faults.indices)
+  func flagsThatDoNotFitTogether(_ index: Int) throws {
+    let (line, message) = Self.faults[index]
+    let outcome = try Program().run(line.split(separator: " ").map(String.init))
+    #expect(outcome == .init(status: 64, output: "", errors: "lector: \(message)\n"), "\(line)")
   }
 
   @Test func errorsOfTheParserAreTranslated() throws {

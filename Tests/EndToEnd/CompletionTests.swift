@@ -32,6 +32,8 @@ import Testing
     Case(words: ["config", "set", "verbosity", ""], expected: ["terse", "normal", "full"]),
     Case(words: ["config", "show", "speech.r"], expected: ["speech.rate"]),
     Case(words: ["gallery", "slider", "--trap", "slider-i"], expected: ["slider-index"]),
+    Case(words: ["gallery", "timeline", "--trap", "slider-i"], expected: []),
+    Case(words: ["audit", "--trap", "slider-i"], expected: ["slider-index"]),
     Case(words: ["audit", "--scene", "time"], expected: ["timeline"]),
     Case(words: ["import", "john.t"], expected: ["john.tsv"]),
     Case(words: ["man", "--output", "fol"], expected: ["folder"]),

@@ -66,6 +66,13 @@ import Testing
       #expect(!program.scratch.read("home/config.toml").contains("theme"))
     }
     #expect(try program.run("config", "unset", "nosuch").status == 64)
+    // The file may be another one.
+    for path in ["home/config.toml", "other.toml"] {
+      try program.scratch.write("theme = \"dark\"\n", to: path)
+    }
+    #expect(try program.run("config", "unset", "theme", "--config", "other.toml").status == 0)
+    #expect(!program.scratch.read("other.toml").contains("theme"))
+    #expect(program.scratch.read("home/config.toml").contains("theme"))
   }
 
   /// The output is a valid file, and shows the same again.

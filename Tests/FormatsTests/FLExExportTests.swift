@@ -47,6 +47,20 @@ struct FLExExportTests {
     #expect(Array(written(second).utf8) == Array(text.utf8))
   }
 
+  @Test("A verse that begins a paragraph begins one in FLEx")
+  func paragraphs() {
+    var verses = (1...3).map {
+      Verse(
+        reference: Reference(book: "B", chapter: 1, verse: "\($0)"), words: [Word(values: ["a"])],
+        translation: "")
+    }
+    verses[2].isParagraphStart = true
+    let description = TextDescription(name: "t", title: "T", tiers: [.surface])
+    let exporter = VerseExporter(format: .flextext, description: description)
+    let text = exporter.header + verses.map(exporter.string(for:)).joined() + exporter.footer
+    #expect(text.ranges(of: "<paragraph>").count == 2)
+  }
+
   @Test("The sign of an affix is on its own side, and glosses around an infix come back")
   func signs() throws {
     let tiers: [Tier] = [.surface, .gloss, .morphemes, Tier(rawValue: "morphemeGlosses-tpi")]

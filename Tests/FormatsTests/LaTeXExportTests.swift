@@ -56,6 +56,18 @@ struct LaTeXExportTests {
     #expect(text.contains("\\glft ‘It got \\{stuck\\}.’//\n\\endgl\n\\xe\n"))
   }
 
+  @Test(arguments: [
+    ("grc", "\\setotherlanguage[variant=ancient]{greek}"), ("el", "\\setotherlanguage{greek}"),
+    ("de", "\\setotherlanguage{german}"),
+  ])
+  func aLanguageIsLoaded(_ tag: String, _ command: String) {
+    let exporter = VerseExporter(format: .gb4e, description: Self.description)
+    var verse = Self.verse()
+    verse.language = Language(rawValue: tag)
+    exporter.announce(verse)
+    #expect(exporter.header.contains(command + "\n"))
+  }
+
   @Test func linguex() {
     #expect(body(.linguex).contains("\\ex. 1 (Ana)\\\\\n\\glll {tyryhse,}"))
   }

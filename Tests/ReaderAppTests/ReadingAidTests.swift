@@ -107,6 +107,25 @@ import TextLibrary
     #expect(heard.count == reader.controller.text.verseCount - 2)
   }
 
+  /// A paragraph ends before a verse that begins one, and before a heading.
+  @Test(arguments: [(1, "1 2"), (2, "1 2"), (3, "3")])
+  func aHeadingEndsAParagraph(_ place: Int, _ read: String) throws {
+    let verses = (1...5).map { number in
+      var verse = Verse(
+        reference: Reference(book: "Tale", chapter: 1, verse: "\(number)"),
+        words: [Word(values: ["word", "w"])], isChapterStart: number == 1)
+      verse.isParagraphStart = number == 4
+      verse.headings = number == 3 ? [Heading(text: "Part")] : []
+      return verse
+    }
+    let text = MemoryText(
+      description: TextDescription(name: "tale", title: "Tale", tiers: [.surface, .gloss]),
+      verses: verses)
+    let reader = try Reader(text, at: "1:\(place)")
+    let heard = reader.press("R p").compactMap { $0.split(separator: ",").first?.suffix(1) }
+    #expect(heard.joined(separator: " ") == read)
+  }
+
   @Test func theChapterIsReadVerseByVerse() throws {
     let reader = try reader(at: "1:3")
     let rows = try reader.controller.text.chapter(ofRow: 2).rows
@@ -145,6 +164,17 @@ import TextLibrary
         "9, Λέγει οὖν τῇ μητρὶ αὐτοῦ·", "So he says to his mother,",
         "Τί ἐστιν τοῦτο ὃ βλέπω ἐν τῷ βιβλίῳ;", "“What is this that I see in the book?”",
       ])
+  }
+
+  /// A verse may lack the first translation.
+  @Test func theFirstTranslationWithTextFollowsEachClause() throws {
+    var verse = try Sentences.translated.verse(at: 0)
+    verse.translations[0] = VerseTranslation(text: "")
+    let text = MemoryText(description: Sentences.translated.description, verses: [verse])
+    var settings = ReaderSettings()
+    settings.portions.mode = .clauses
+    let heard = try Reader(text, settings: settings).press("R v")
+    #expect(heard == ["1, Ἐν ἀρχῇ ἦν.", "Im Anfang war."])
   }
 
   @Test func wordByWordPausesAfterEachWord() throws {
