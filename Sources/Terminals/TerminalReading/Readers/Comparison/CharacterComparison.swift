@@ -12,97 +12,131 @@ struct TextChange: Equatable {
 ///
 /// Without a limit of time, diff-match-patch looks for no half matches. Texts that are too long for
 /// `LongestSubsequence`, and texts that share nothing, become one removal and one addition.
-enum CharacterComparison {
+///
+/// Kept and removed parts are the old text, kept and added ones the new text, in all steps: so an
+/// edit needs no text, and its place is the sum of the edits before it.
+struct CharacterComparison {
   /// Scalars, each of which is a line while whole lines are compared.
   private typealias Text = ArraySlice<Unicode.Scalar>
-  private typealias Edit = TextChange
+
+  private struct Edit {
+    var kind: TextChange.Kind
+    var count: Int
+  }
+
+  /// A place in both texts.
+  private struct Place {
+    var old = 0
+    var new = 0
+
+    /// Returns the place after an edit.
+    static func + (place: Place, edit: Edit) -> Place {
+      Place(
+        old: place.old + (edit.kind == .added ? 0 : edit.count),
+        new: place.new + (edit.kind == .removed ? 0 : edit.count))
+    }
+  }
+
+  private let old: [Unicode.Scalar]
+  private let new: [Unicode.Scalar]
 
   /// Returns the edits that lead from the old text to the new one.
   static func changes(from old: [Unicode.Scalar], to new: [Unicode.Scalar]) -> [TextChange] {
-    var edits = compare(old[...], new[...], byLines: true)
-    cleanUpSemantics(&edits)
-    return edits
+    let comparison = CharacterComparison(old: old, new: new)
+    var edits: [Edit] = []
+    comparison.compare(old[...], new[...], &edits, byLines: true)
+    comparison.cleanUpSemantics(&edits, Place())
+    var place = Place()
+    return edits.map { edit in
+      defer { place = place + edit }
+      return TextChange(kind: edit.kind, text: comparison.text(of: edit, at: place))
+    }
+  }
+
+  private func text(of edit: Edit, at place: Place) -> Text {
+    edit.kind == .added
+      ? new[place.new..<place.new + edit.count] : old[place.old..<place.old + edit.count]
   }
 
   // MARK: The shortest path
 
-  /// Compares two texts, by the known lengths of longer texts that begin with them, if there are any.
-  private static func compare(
-    _ old: Text, _ new: Text, byLines: Bool = false, _ lengths: LongestSubsequence? = nil
-  ) -> [Edit] {
-    if old == new { return old.isEmpty ? [] : [Edit(kind: .kept, text: old)] }
-    let prefix = commonPrefix(old, new)
-    var (oldMiddle, newMiddle) = (old.dropFirst(prefix), new.dropFirst(prefix))
-    let suffix = commonSuffix(oldMiddle, newMiddle)
-    oldMiddle = oldMiddle.dropLast(suffix)
-    newMiddle = newMiddle.dropLast(suffix)
-    var edits = compareMiddles(oldMiddle, newMiddle, byLines: byLines, lengths)
-    if prefix > 0 { edits.insert(Edit(kind: .kept, text: old.prefix(prefix)), at: 0) }
-    if suffix > 0 { edits.append(Edit(kind: .kept, text: old.suffix(suffix))) }
-    merge(&edits)
-    return edits
+  /// Adds the edits between parts of both texts, by the lengths of longer parts if they're known.
+  private func compare(
+    _ old: Text, _ new: Text, _ edits: inout [Edit], byLines: Bool = false,
+    by lengths: LongestSubsequence? = nil
+  ) {
+    let (base, start) = (edits.count, Place(old: old.startIndex, new: new.startIndex))
+    let prefix = Self.commonPrefix(old, new)
+    let (oldRest, newRest) = (old.dropFirst(prefix), new.dropFirst(prefix))
+    let suffix = Self.commonSuffix(oldRest, newRest)
+    if prefix > 0 { edits.append(Edit(kind: .kept, count: prefix)) }
+    compareMiddles(
+      oldRest.dropLast(suffix), newRest.dropLast(suffix), byLines: byLines, lengths, &edits)
+    if suffix > 0 { edits.append(Edit(kind: .kept, count: suffix)) }
+    if edits.count > base { merge(&edits, from: base, start) }
   }
 
   /// Compares texts that neither begin nor end alike.
-  private static func compareMiddles(
-    _ old: Text, _ new: Text, byLines: Bool, _ lengths: LongestSubsequence?
-  ) -> [Edit] {
-    if old.isEmpty { return [Edit(kind: .added, text: new)] }
-    if new.isEmpty { return [Edit(kind: .removed, text: old)] }
+  private func compareMiddles(
+    _ old: Text, _ new: Text, byLines: Bool, _ lengths: LongestSubsequence?,
+    _ edits: inout [Edit]
+  ) {
     let isShorter = old.count > new.count
     let (long, short) = isShorter ? (old, new) : (new, old)
-    if let place = firstPlace(of: short, in: long) {
+    if !short.isEmpty, let place = Self.firstPlace(of: short, in: long) {
       let kind: TextChange.Kind = isShorter ? .removed : .added
-      return [
-        Edit(kind: kind, text: long[..<place]), Edit(kind: .kept, text: short),
-        Edit(kind: kind, text: long[(place + short.count)...]),
-      ]
-    }
-    if byLines, old.count > 100, new.count > 100 { return compareLines(old, new) }
-    guard short.count > 1, let lengths = lengths ?? LongestSubsequence(old, new),
+      edits.append(Edit(kind: kind, count: place - long.startIndex))
+      edits.append(Edit(kind: .kept, count: short.count))
+      edits.append(Edit(kind: kind, count: long.endIndex - place - short.count))
+    } else if byLines, old.count > 100, new.count > 100 {
+      edits += compareLines(old, new)
+    } else if short.count > 1, let lengths = lengths ?? LongestSubsequence(old, new),
       let (oldSplit, newSplit) = lengths.middle(old, new)
-    else { return [Edit(kind: .removed, text: old), Edit(kind: .added, text: new)] }
-    var edits = compare(old.prefix(oldSplit), new.prefix(newSplit), lengths)
-    edits += compare(old.dropFirst(oldSplit), new.dropFirst(newSplit))
-    return edits
+    {
+      compare(old.prefix(oldSplit), new.prefix(newSplit), &edits, by: lengths)
+      compare(old.dropFirst(oldSplit), new.dropFirst(newSplit), &edits)
+    } else {
+      if !old.isEmpty { edits.append(Edit(kind: .removed, count: old.count)) }
+      if !new.isEmpty { edits.append(Edit(kind: .added, count: new.count)) }
+    }
   }
 
   /// Compares whole lines, and then the characters of blocks of lines that were replaced.
-  private static func compareLines(_ old: Text, _ new: Text) -> [Edit] {
-    var lines: [Unicode.Scalar: Text] = [:]
-    var scalars: [Text: Unicode.Scalar] = [:]
-    func numbered(_ text: Text) -> Text {
-      var result: [Unicode.Scalar] = []
-      var rest = text
-      while !rest.isEmpty {
-        let line = rest[...(rest.firstIndex(of: "\n") ?? rest.endIndex - 1)]
-        rest = rest[line.endIndex...]
-        // Surrogates aren't scalars.
-        let number = UInt32(lines.count)
-        let scalar =
-          scalars[line] ?? Unicode.Scalar(number < 0xD800 ? number : number + 0x800) ?? "\u{FFFD}"
-        (scalars[line], lines[scalar]) = (scalar, line)
-        result.append(scalar)
+  private func compareLines(_ old: Text, _ new: Text) -> [Edit] {
+    let lines = [old, new].map { text in
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { text[$0.startIndex..<min($0.endIndex + 1, text.endIndex)] }.filter { !$0.isEmpty }
+    }
+    var numbering = Numbering<Text>()
+    let numbers = lines.map { lines in
+      // Surrogates aren't scalars.
+      lines.map { line in
+        let number = UInt32(numbering.number(of: line))
+        return Unicode.Scalar(number < 0xD800 ? number : number + 0x800) ?? "\u{FFFD}"
       }
-      return result[...]
     }
-    var edits = compare(numbered(old), numbered(new)).map { edit in
-      Edit(kind: edit.kind, text: Array(edit.text.map { lines[$0] ?? [] }.joined())[...])
+    var edits: [Edit] = []
+    CharacterComparison(old: numbers[0], new: numbers[1])
+      .compare(numbers[0][...], numbers[1][...], &edits)
+    var place = Place()
+    edits = edits.map { edit in
+      defer { place = place + edit }
+      let changed = edit.kind == .added ? lines[1][place.new...] : lines[0][place.old...]
+      return Edit(kind: edit.kind, count: changed.prefix(edit.count).reduce(0) { $0 + $1.count })
     }
-    cleanUpSemantics(&edits)
+    place = Place(old: old.startIndex, new: new.startIndex)
+    cleanUpSemantics(&edits, place)
     var result: [Edit] = []
-    var block: [Edit] = []
-    for edit in edits + [Edit(kind: .kept, text: [])] {
-      guard edit.kind == .kept else {
-        block.append(edit)
-        continue
+    var (blockStart, end) = (0, place)
+    for edit in edits + [Edit(kind: .kept, count: 0)] {
+      let isKept = edit.kind == .kept
+      if isKept, Set(result[blockStart...].map(\.kind)).count > 1 {
+        result.removeSubrange(blockStart...)
+        compare(self.old[place.old..<end.old], self.new[place.new..<end.new], &result)
       }
-      let (removed, added) = (text(.removed, of: block), text(.added, of: block))
-      let isReplaced =
-        block.contains { $0.kind == .removed } && block.contains { $0.kind == .added }
-      result += isReplaced ? compare(removed, added) : block
       result.append(edit)
-      block = []
+      end = end + edit
+      if isKept { (place, blockStart) = (end, result.count) }
     }
     return result.dropLast()
   }
@@ -113,93 +147,89 @@ enum CharacterComparison {
 extension CharacterComparison {
   /// Joins neighbors of the same kind, moves what a removal and an addition share into the equal
   /// parts around them, and shifts edits over equal parts that vanish by that.
-  private static func merge(_ edits: inout [Edit]) {
-    var isShifted = true
-    while isShifted {
-      joinNeighbors(&edits)
-      isShifted = shiftOverEqualParts(&edits)
-    }
+  /// The first edits, up to `base`, stay, and `start` is the place behind them.
+  private func merge(_ edits: inout [Edit], from base: Int = 0, _ start: Place) {
+    repeat {
+      joinNeighbors(&edits, from: base, start)
+    } while shiftOverEqualParts(&edits, from: base, start)
   }
 
-  private static func joinNeighbors(_ edits: inout [Edit]) {
-    if edits.last?.kind != .kept { edits.append(Edit(kind: .kept, text: [])) }
-    var place = 0
-    var blockStart = 0
-    while place < edits.count {
-      guard edits[place].kind == .kept else {
-        place += 1
-        continue
-      }
-      if place - blockStart == 2, edits.areJoined(at: blockStart) {
-        place += 1
-      } else if place - blockStart > 1 {
-        var removed = text(.removed, of: edits[blockStart..<place])
-        var added = text(.added, of: edits[blockStart..<place])
-        let prefix = commonPrefix(removed, added)
-        if prefix > 0 {
-          if blockStart > 0 {
-            edits[blockStart - 1].text += added.prefix(prefix)
-          } else {
-            edits.insert(Edit(kind: .kept, text: added.prefix(prefix)), at: 0)
-            (place, blockStart) = (place + 1, 1)
-          }
-          (removed, added) = (removed.dropFirst(prefix), added.dropFirst(prefix))
-        }
-        let suffix = commonSuffix(removed, added)
-        edits[place].text = added.suffix(suffix) + edits[place].text
+  private func joinNeighbors(_ edits: inout [Edit], from base: Int, _ start: Place) {
+    if edits.last?.kind != .kept { edits.append(Edit(kind: .kept, count: 0)) }
+    // A block begins at a place and ends at another.
+    var (index, blockStart, place, end) = (base, base, start, start)
+    while index < edits.count {
+      let edit = edits[index]
+      index += 1
+      defer { end = end + edit }
+      guard edit.kind == .kept else { continue }
+      let (removed, added) = (old[place.old..<end.old], new[place.new..<end.new])
+      place = end + edit
+      let count = index - 1 - blockStart
+      if count == 0, blockStart > base {
+        index -= 1
+        edits[index - 1].count += edit.count
+        edits.remove(at: index)
+      } else if count > 2
+        || count == 2
+          && !(edits[blockStart].kind == .removed && edits[blockStart + 1].kind == .added
+            && removed.first != added.first && removed.last != added.last)
+      {
+        let prefix = Self.commonPrefix(removed, added)
+        let suffix = Self.commonSuffix(removed.dropFirst(prefix), added.dropFirst(prefix))
+        if blockStart > base { edits[blockStart - 1].count += prefix }
+        edits[index - 1].count += suffix
         let block = [
-          Edit(kind: .removed, text: removed.dropLast(suffix)),
-          Edit(kind: .added, text: added.dropLast(suffix)),
-        ].filter { !$0.text.isEmpty }
-        edits.replaceSubrange(blockStart..<place, with: block)
-        place = blockStart + block.count + 1
-      } else if place > 0, edits[place - 1].kind == .kept {
-        edits[place - 1].text += edits[place].text
-        edits.remove(at: place)
-      } else {
-        place += 1
+          Edit(kind: .kept, count: blockStart > base ? 0 : prefix),
+          Edit(kind: .removed, count: removed.count - prefix - suffix),
+          Edit(kind: .added, count: added.count - prefix - suffix),
+        ].filter { $0.count > 0 }
+        edits.replaceSubrange(blockStart..<index - 1, with: block)
+        index = blockStart + block.count + 1
       }
-      blockStart = place
+      blockStart = index
     }
-    if edits.last?.text.isEmpty == true { edits.removeLast() }
+    if edits.last?.count == 0 { edits.removeLast() }
   }
 
   /// Shifts single edits over an equal part that is their own end or beginning. Returns a Boolean
   /// value that indicates whether there were any.
-  private static func shiftOverEqualParts(_ edits: inout [Edit]) -> Bool {
+  private func shiftOverEqualParts(
+    _ edits: inout [Edit], from base: Int, _ start: Place
+  ) -> Bool {
     var isShifted = false
-    var place = 1
-    while place < edits.count - 1 {
-      if edits[place - 1].kind == .kept, edits[place + 1].kind == .kept,
-        edits[place].text.last == edits[place - 1].text.last
-          || edits[place].text.first == edits[place + 1].text.first
-      {
-        let (before, edit, after) = (
-          edits[place - 1].text, edits[place].text, edits[place + 1].text
-        )
-        if edit.suffix(before.count) == before {
-          edits[place].text = before + edit.dropLast(before.count)
-          edits[place + 1].text = before + after
-          edits.remove(at: place - 1)
-          isShifted = true
-        } else if edit.starts(with: after) {
-          edits[place - 1].text = before + after
-          edits[place].text = edit.dropFirst(after.count) + after
-          edits.remove(at: place + 1)
-          isShifted = true
+    // The place of the edit before the one at the index.
+    var (index, place) = (base + 1, start)
+    while index < edits.count - 1 {
+      let (before, edit, after) = (edits[index - 1], edits[index], edits[index + 1])
+      if before.kind == .kept, after.kind == .kept {
+        let own = place + before
+        let (textBefore, text) = (text(of: before, at: place), text(of: edit, at: own))
+        let textAfter = self.text(of: after, at: own + edit)
+        if text.last == textBefore.last || text.first == textAfter.first {
+          if text.suffix(before.count) == textBefore {
+            edits[index + 1].count += before.count
+            edits.remove(at: index - 1)
+            isShifted = true
+          } else if text.starts(with: textAfter) {
+            edits[index - 1].count += after.count
+            edits.remove(at: index + 1)
+            isShifted = true
+          }
         }
       }
-      place += 1
+      place = place + edits[index - 1]
+      index += 1
     }
     return isShifted
   }
 
   /// Turns equal parts that are not longer than the edits on both sides into edits, moves edits to
   /// the boundaries of words, and finds what the end of an edit shares with the next one.
-  private static func cleanUpSemantics(_ edits: inout [Edit]) {
-    if removeShortEqualParts(&edits) { merge(&edits) }
-    moveToBoundaries(&edits)
-    extractOverlaps(&edits)
+  private func cleanUpSemantics(_ edits: inout [Edit], _ start: Place) {
+    if Self.removeShortEqualParts(&edits) { merge(&edits, start) }
+    moveToBoundaries(&edits, start)
+    extractOverlaps(&edits, start)
   }
 
   private static func removeShortEqualParts(_ edits: inout [Edit]) -> Bool {
@@ -214,19 +244,18 @@ extension CharacterComparison {
       case .kept:
         equalParts.append((place, added, removed))
         (added, removed) = (0, 0)
-      case .added: added += edits[place].text.count
-      case .removed: removed += edits[place].text.count
+      case .added: added += edits[place].count
+      case .removed: removed += edits[place].count
       }
       while let part = equalParts.last {
-        let text = edits[part.place].text
-        guard !text.isEmpty, text.count <= max(part.added, part.removed),
-          text.count <= max(added, removed)
+        let count = edits[part.place].count
+        guard count > 0, count <= max(part.added, part.removed), count <= max(added, removed)
         else { break }
         edits[part.place].kind = .added
-        edits.insert(Edit(kind: .removed, text: text), at: part.place)
+        edits.insert(Edit(kind: .removed, count: count), at: part.place)
         // The one before is judged again.
         equalParts.removeLast()
-        (added, removed) = (added + part.added + text.count, removed + part.removed + text.count)
+        (added, removed) = (added + part.added + count, removed + part.removed + count)
         place += 1
         isChanged = true
       }
@@ -235,19 +264,23 @@ extension CharacterComparison {
     return isChanged
   }
 
-  private static func moveToBoundaries(_ edits: inout [Edit]) {
-    var place = 1
-    while place < edits.count - 1 {
-      let (before, edit, after) = (edits[place - 1].text, edits[place].text, edits[place + 1].text)
-      if edits[place - 1].kind == .kept, edits[place + 1].kind == .kept {
-        let whole = Array(before + edit + after)
-        var start = before.count - commonSuffix(before, edit)
+  private func moveToBoundaries(_ edits: inout [Edit], _ start: Place) {
+    // The place of the edit before the one at the index.
+    var (index, place) = (1, start)
+    while index < edits.count - 1 {
+      let (before, edit, after) = (edits[index - 1], edits[index], edits[index + 1])
+      if before.kind == .kept, after.kind == .kept {
+        let count = before.count + edit.count + after.count
+        let whole = text(of: Edit(kind: edit.kind, count: count), at: place)
+        let begin = whole.startIndex
+        var start = begin + before.count
+        start -= Self.commonSuffix(whole[..<start], whole[start..<start + edit.count])
         func score(_ start: Int) -> Int {
-          boundaryScore(whole[..<start], whole[start..<start + edit.count])
-            + boundaryScore(whole[start..<start + edit.count], whole[(start + edit.count)...])
+          Self.boundaryScore(whole[..<start], whole[start..<start + edit.count])
+            + Self.boundaryScore(whole[start..<start + edit.count], whole[(start + edit.count)...])
         }
         var best = (start: start, score: score(start))
-        while !edit.isEmpty, start + edit.count < whole.count,
+        while edit.count > 0, start + edit.count < whole.endIndex,
           whole[start] == whole[start + edit.count]
         {
           start += 1
@@ -255,17 +288,18 @@ extension CharacterComparison {
           // The later place, so that white space ends edits rather than begins them.
           if score >= best.score { best = (start, score) }
         }
-        if best.start != before.count {
-          edits[place].text = whole[best.start..<best.start + edit.count]
-          edits[place - 1].text = whole[..<best.start]
-          edits[place + 1].text = whole[(best.start + edit.count)...]
-          for neighbor in [place + 1, place - 1] where edits[neighbor].text.isEmpty {
-            edits.remove(at: neighbor)
-            place -= 1
+        if best.start != begin + before.count {
+          edits[index - 1].count = best.start - begin
+          edits[index + 1].count = whole.endIndex - best.start - edit.count
+          // One of them may be empty.
+          if let empty = [index + 1, index - 1].first(where: { edits[$0].count == 0 }) {
+            edits.remove(at: empty)
+            continue
           }
         }
       }
-      place += 1
+      place = place + edits[index - 1]
+      index += 1
     }
   }
 
@@ -290,31 +324,28 @@ extension CharacterComparison {
     return rest.starts(with: ["\n", "\n"]) || rest.starts(with: ["\n", "\r", "\n"])
   }
 
-  private static func extractOverlaps(_ edits: inout [Edit]) {
-    var place = 1
-    while place < edits.count {
-      if edits[place - 1].kind == .removed, edits[place].kind == .added {
-        let (removed, added) = (edits[place - 1].text, edits[place].text)
-        let (forward, backward) = (overlap(removed, added), overlap(added, removed))
+  private func extractOverlaps(_ edits: inout [Edit], _ start: Place) {
+    var (index, place) = (1, start)
+    while index < edits.count {
+      let (removal, addition) = (edits[index - 1], edits[index])
+      place = place + removal
+      if removal.kind == .removed, addition.kind == .added {
+        let removed = old[place.old - removal.count..<place.old]
+        let added = new[place.new..<place.new + addition.count]
+        let (forward, backward) = (Self.overlap(removed, added), Self.overlap(added, removed))
         let length = max(forward, backward)
         if 2 * length >= removed.count || 2 * length >= added.count {
-          if forward < backward { edits.swapAt(place - 1, place) }
-          let shared = edits[place].text.prefix(length)
-          edits[place - 1].text.removeLast(length)
-          edits[place].text.removeFirst(length)
-          edits.insert(Edit(kind: .kept, text: shared), at: place)
-          place += 1
+          if forward < backward { edits.swapAt(index - 1, index) }
+          edits[index - 1].count -= length
+          edits[index].count -= length
+          edits.insert(Edit(kind: .kept, count: length), at: index)
+          index += 1
         }
-        place += 1
+        place = place + addition
+        index += 1
       }
-      place += 1
+      index += 1
     }
-  }
-
-  private static func text(_ kind: TextChange.Kind, of edits: some Sequence<Edit>) -> Text {
-    var text: [Unicode.Scalar] = []
-    for edit in edits where edit.kind == kind { text += edit.text }
-    return text[...]
   }
 
   // MARK: What texts share
@@ -354,19 +385,8 @@ extension CharacterComparison {
   }
 }
 
-extension [TextChange] {
-  /// Returns a Boolean value that indicates whether two edits are a removal and an addition that
-  /// neither begin nor end alike.
-  fileprivate func areJoined(at place: Int) -> Bool {
-    self[place].kind == .removed && self[place + 1].kind == .added
-      && self[place].text.first != self[place + 1].text.first
-      && self[place].text.last != self[place + 1].text.last
-  }
-}
-
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether Python's `isalnum` calls the character a letter or a
-  /// number.
+  /// A Boolean value that indicates whether Python's `isalnum` is true of the character.
   fileprivate var isPythonAlphanumeric: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true

@@ -3,8 +3,7 @@
 ///
 /// The algorithm comes from Heikki Hyyrö, "Bit-Parallel LCS-length Computation Revisited", 2004.
 struct LongestSubsequence {
-  /// The most pairs of characters that are compared, in 32 MB of memory: two screens of 11,000
-  /// characters.
+  /// The most pairs of characters, in 32 MB of memory: two screens of 11,000 characters.
   private static let longest = 1 << 27
 
   private let words: Int
@@ -22,6 +21,7 @@ struct LongestSubsequence {
     let size = 2 << (UInt.bitWidth - old.count.leadingZeroBitCount)
     var numbers = Array(repeating: (scalar: Unicode.Scalar("\0"), number: 0), count: size)
     var matches = Array(repeating: UInt(0), count: words)
+    matches.reserveCapacity(words * 64)
     for (x, scalar) in old.enumerated() {
       let slot = Self.slot(of: scalar, in: numbers)
       if numbers[slot].number == 0 {
@@ -33,7 +33,7 @@ struct LongestSubsequence {
     let starts = new.map { numbers[Self.slot(of: $0, in: numbers)].number * words }
     let count = 2 * words * (new.count + 1)
     bits = Array(unsafeUninitializedCapacity: count) { bits, initialized in
-      bits.initialize(repeating: .max)
+      bits[..<(2 * words)].initialize(repeating: .max)
       initialized = count
       matches.withUnsafeBufferPointer { matches in
         for (y, start) in starts.enumerated() {
