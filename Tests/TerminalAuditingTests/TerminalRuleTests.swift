@@ -267,6 +267,17 @@ import Testing
       }.joined(separator: " ")
   }
 
+  /// Two frames in colors.
+  private static func frames(_ left: String, _ right: String) -> Act {
+    .output(
+      zip(
+        ["╭─ Figs ─╮", "│ ripe   │", "╰────────╯"], ["╭─ Pears ─╮", "│ green   │", "╰─────────╯"]
+      )
+      .enumerated().map { row, parts in
+        "\u{1B}[\(row + 1)H\u{1B}[\(left)m\(parts.0)\u{1B}[m \u{1B}[\(right)m\(parts.1)\u{1B}[m"
+      }.joined() + "\u{1B}[9H")
+  }
+
   /// Three items with a pointer at the chosen one and another sign at the others.
   private static func list(_ chosen: Int, _ pointer: String, _ other: String) -> Act {
     .output(
@@ -292,6 +303,66 @@ import Testing
         "Brackets move",
         ["\u{1B}[2J[Yes]  No  \u{1B}[9H", .key("\u{1B}[C"), "\u{1B}[1;1H Yes  [No] \u{1B}[9H"],
         finds: ["cursor-elsewhere: Yes  [No]"]),
+      Case(
+        "A pointer moves the text of its row",
+        [
+          "> 1. Figs\r\n2. Pears\r\n3. Plums\u{1B}[9H", .down,
+          "\u{1B}[H1. Figs  \r\n> 2. Pears\u{1B}[9H",
+        ], finds: ["cursor-elsewhere: > 2. Pears"]),
+      Case(
+        "A word behind an item moves",
+        [
+          "Figs  <- here\r\nPears\r\nPlums\u{1B}[9H", .down,
+          "\u{1B}[HFigs         \r\nPears  <- here\u{1B}[9H",
+        ], finds: ["cursor-elsewhere: Pears  <- here"]),
+      Case(
+        "Lines change places",
+        [
+          "Figs with plums\r\nFigs\u{1B}[9H", .down,
+          "\u{1B}[HFigs           \r\nFigs with plums\u{1B}[9H",
+        ]),
+      Case(
+        "Frames exchange their colors, and the cursor is elsewhere",
+        [
+          frames("1;33", "90"), .key("l"), frames("90", "1;33"),
+        ],
+        finds: [
+          "selection-by-style: ╭─ Figs ─╮ ╭─ Pears ─╮",
+          "decoration-spoken: ╭─ Figs ─╮ ╭─ Pears ─╮",
+        ]),
+      Case(
+        "Brackets move to a neighbor",
+        [
+          " 7[ 8] 9 10\r\n14 15 16 17\u{1B}[9H", .key("l"),
+          "\u{1B}[H 7  8[ 9]10\u{1B}[9H",
+        ], finds: ["cursor-elsewhere: 7  8[ 9]10"]),
+      Case(
+        "A highlight moves in a bar, and another menu opens below it",
+        [
+          "\u{1B}[7m File \u{1B}[m Edit  Help\r\n| Open |\r\n| Close |\u{1B}[9H", .key("l"),
+          "\u{1B}[H File \u{1B}[7m Edit \u{1B}[m Help\r\n\u{1B}[K      | Cut and paste |\r\n\u{1B}[K      | Delete |\u{1B}[9H",
+        ], finds: ["cursor-elsewhere: File  Edit  Help"]),
+      Case(
+        "A line below a tab moves",
+        [
+          "Figs   Pears\r\n====\u{1B}[9H", .key("l"),
+          "\u{1B}[2;1H    \u{1B}[2;8H=====\u{1B}[9H",
+        ], finds: ["cursor-elsewhere: Figs   Pears"]),
+      Case(
+        "A line below a text grows",
+        ["Figs   Pears\r\n====\u{1B}[9H", .key("l"), "\u{1B}[2;5H========\u{1B}[9H"]),
+      Case(
+        "Items scroll under another sign, in the first row",
+        [
+          "(o) Figs\r\n( ) Pears\r\n( ) Plums\u{1B}[9H", .down,
+          "\u{1B}[1;5HPears\u{1B}[2;5HPlums\u{1B}[3;5HQuinces\u{1B}[9H",
+        ], finds: ["cursor-elsewhere: (o) Pears"]),
+      Case(
+        "Lines scroll, and the first one begins with a sign",
+        [
+          "- Figs\r\n  dry\r\n  sweet\u{1B}[9H", .down,
+          "\u{1B}[H  dry \r\n  sweet\r\n- Pears\u{1B}[9H",
+        ]),
       Case(
         "A pointer far behind its item moves",
         [

@@ -20,8 +20,7 @@ struct Sign {
     return min(columns.lowerBound, item.lowerBound)..<max(columns.upperBound, item.upperBound)
   }
 
-  /// A Boolean value that indicates whether the sign may tick a box: no number is in it, and no word
-  /// became another one.
+  /// A Boolean value that indicates whether the sign may tick a box: it's no number or other word.
   var isTick: Bool {
     !(before + after).contains(where: \.isNumber)
       && (before.letters.isEmpty || after.letters.isEmpty)
@@ -41,8 +40,7 @@ struct Sign {
     }
   }
 
-  /// Returns the text beside columns on the nearer side, and the blanks between them, negative ones
-  /// on the left.
+  /// Returns the text on the nearer side of columns, and the gap, which is negative on the left.
   private static func item(
     beside columns: Range<Int>, _ cells: [TerminalCell]
   ) -> (columns: Range<Int>, gap: Int)? {
@@ -122,8 +120,7 @@ private struct ShownFocus {
   /// A Boolean value that indicates whether the focus came from another row.
   var isFromOtherRow: Bool
 
-  /// Returns where the focus went in a step: a highlight or a pointer that moved, or items that moved
-  /// under one that stays.
+  /// Returns where the focus went: a highlight or a pointer, or items under one that stays, moved.
   ///
   /// - Parameter last: The row of the last focus.
   static func moved(in step: Step, from last: Int?) -> ShownFocus? {
@@ -135,7 +132,8 @@ private struct ShownFocus {
       // A command line that opens elsewhere begins with the key.
       !step.changedRows.contains(where: { step.after.rows[$0].text.trimmed() == step.typed })
     else { return nil }
-    return highlight(step) ?? pointer(step, from: last) ?? scrolledItem(step)
+    return highlight(step) ?? pointer(step, from: last) ?? attachedPointer(step) ?? underline(step)
+      ?? scrolledItem(step)
   }
 
   /// The highlight is in the style that fewer other cells have, and cells lost it. Smaller runs are
@@ -180,8 +178,7 @@ private struct ShownFocus {
       }
       runs += rewritten <= changed.count ? inRow : inRow.filter(\.isWhole)
     }
-    // Many kinds of changes indicate a picture, such as a meter in many colors, unless the
-    // backgrounds tell an item in it.
+    // Many kinds of changes are a picture, such as a meter, unless backgrounds tell an item.
     guard runs.count > 1 else { return nil }
     guard Set(runs.map { [$0.before, $0.after] }).count <= Threshold.restylings else {
       return hasColors ? highlight(step, hasColors: false) : nil
@@ -221,17 +218,18 @@ private struct ShownFocus {
       }
       if let next { return shown(next) }
     }
-    // Beside a preview of the item, only a look that moved between whole texts counts.
+    // Beside a preview of the item, only a look that moved between whole texts that stayed counts.
     if rewrittenCells > restyledCells {
       runs = runs.filter { run in
         let column = run.columns.lowerBound
+        let isColumn = items(around: run.row, column, in: step.after).allSatisfy {
+          step.before.rows[$0].cells[column].hasSameLetter(as: step.after.rows[$0].cells[column])
+        }
+        let isRow = !step.changedRows.contains(run.row)
         return run.isWhole
-          && items(around: run.row, column, in: step.after).allSatisfy {
-            step.before.rows[$0].cells[column].hasSameLetter(as: step.after.rows[$0].cells[column])
-          }
           && runs.contains {
-            $0.isWhole && $0.row != run.row && $0.columns.lowerBound == column
-              && $0.before == run.after && $0.after == run.before
+            $0.isWhole && $0.before == run.after && $0.after == run.before
+              && ($0.row == run.row ? isRow : isColumn && $0.columns.lowerBound == column)
           }
       }
     }
@@ -240,8 +238,7 @@ private struct ShownFocus {
       for look in Look.all(of: cell, hasColors: hasColors) { others[look, default: 0] += 1 }
     }
     for run in runs { others[run.after, default: 0] -= run.columns.count }
-    // A cursor that left the item that lost the style, for a row without a change, is at the focus:
-    // a field shows it by the cursor alone.
+    // A cursor that left the item without the style for an unchanged row is at the focus, a field.
     let inRow = runs.filter { $0.row == from.row }
     if let item = RangeSet(inRow.map(\.columns)).ranges.first(where: { $0.contains(from.column) }),
       step.after.isCursorVisible, !runs.contains(where: { $0.row == to.row })
@@ -255,9 +252,14 @@ private struct ShownFocus {
     /// Returns a Boolean value that indicates whether fewer items have the new look than the old one,
     /// or `nil` if there are too few items, or as many with each look.
     func isRarer(_ run: Run) -> Bool? {
-      let looks = items(around: run.row, run.columns.lowerBound, in: step.after).map {
-        Look.all(of: step.after.rows[$0].cells[run.columns.lowerBound], hasColors: hasColors)
-      }
+      let column = run.columns.lowerBound
+      // The sides of a frame change together.
+      let looks = items(around: run.row, column, in: step.after).filter { row in
+        row == run.row
+          || !runs.contains {
+            $0.row == row && $0.columns.contains(column) && $0.after == run.after
+          }
+      }.map { Look.all(of: step.after.rows[$0].cells[column], hasColors: hasColors) }
       let counts = [run.after, run.before].map { look in looks.count { $0.contains(look) } }
       return counts[0] + counts[1] < 3 || counts[0] == counts[1] ? nil : counts[0] < counts[1]
     }
@@ -281,7 +283,7 @@ private struct ShownFocus {
     let isExchange = exchanged.contains { $0.after != widest[0].after }
     let cursor = step.after.cursor
     let hasCursor = exchanged.first {
-      $0.row == cursor.row && $0.columns.contains(cursor.column)
+      $0.row == cursor.row && (from.row != cursor.row || $0.columns.contains(cursor.column))
     }
     let isBackward = step.named == .up || step.named == .left || step.key?.name == "Shift-Tab"
     let chosen = isExchange ? exchanged : widest
@@ -304,16 +306,17 @@ private struct ShownFocus {
     return items.ranges.first { $0.contains(row) } ?? row..<row
   }
 
-  /// A pointer is a sign that left one item and came to another: it took the place of a blank, or
-  /// exchanged its place with another sign.
+  /// A pointer is a sign that left one item for another, where a blank or another sign was.
   private static func pointer(_ step: Step, from last: Int?) -> ShownFocus? {
     let signs = Sign.changed(in: step)
     // Another page has equal letters by chance.
     guard signs.count <= 12 else { return nil }
+    // Brackets of neighbors may take each other's place.
+    let onlyMoved = signs.map(\.before).sorted() == signs.map(\.after).sorted()
     // Digits are text, such as the numbers of rows.
     let moves = signs.filter { !$0.after.isEmpty && $0.isTick }.flatMap { to in
       signs.filter {
-        $0.before == to.after && $0.after == to.before
+        $0.before == to.after && ($0.after == to.before || onlyMoved && $0.row == to.row)
           && ($0.row == to.row || $0.columns == to.columns
             || to.item != nil && $0.item?.gap == to.item?.gap)
       }.map { (from: $0, to: to) }
@@ -344,42 +347,92 @@ private struct ShownFocus {
       isFromOtherRow: isVertical)
   }
 
+  /// A pointer that moves the text of its row, or a short text behind an item.
+  private static func attachedPointer(_ step: Step) -> ShownFocus? {
+    func pointers(_ one: TerminalScreen, _ other: TerminalScreen)
+      -> [(row: Int, item: String, sign: String)]
+    {
+      step.changedRows.compactMap { row in
+        let (text, item) = (one.rows[row].text.trimmed(), other.rows[row].text.trimmed())
+        let rest = text.hasSuffix(item) ? text.dropLast(item.count) : text.dropFirst(item.count)
+        let sign = rest.trimmed()
+        guard text.hasSuffix(item) && sign.letters.isEmpty || text.hasPrefix(item + " "),
+          !item.letters.isEmpty, 1...Sign.mostCells * 3 ~= sign.count
+        else { return nil }
+        return (row, String(item), String(sign))
+      }
+    }
+    let old = pointers(step.before, step.after)
+    return pointers(step.after, step.before)
+      .first { to in old.contains { $0.sign == to.sign && $0.item != to.item } }
+      .map { ShownFocus(row: $0.row, columns: nil, isFromOtherRow: true) }
+  }
+
+  /// A line of one sign that went from below an item to below another one beside it.
+  private static func underline(_ step: Step) -> ShownFocus? {
+    for row in step.changedRows where row > 0 && !step.changedRows.contains(row - 1) {
+      let items = step.after.rows[row - 1]
+      func line(_ one: TerminalScreen, _ other: TerminalScreen) -> (Range<Int>, Set<String>)? {
+        let (cells, others) = (one.rows[row].cells, other.rows[row].cells)
+        let lines = cells.indices.indices { others[$0].isBlank && !cells[$0].isBlank }.ranges
+        guard lines.count == 1, let line = lines.first,
+          !items.text(in: line).letters.isEmpty,
+          [line.lowerBound - 1, line.upperBound].allSatisfy({
+            !cells.indices.contains($0) || items.cells[$0].isBlank
+          })
+        else { return nil }
+        return (line, Set(cells[line].map(\.shownText)))
+      }
+      if let (to, signs) = line(step.after, step.before), signs.count == 1,
+        signs == line(step.before, step.after)?.1
+      {
+        return ShownFocus(row: row - 1, columns: to, isFromOtherRow: false)
+      }
+    }
+    return nil
+  }
+
   /// Items that scroll under a pointer or a highlight that stays.
   private static func scrolledItem(_ step: Step) -> ShownFocus? {
     let (old, new) = (step.before.rows, step.after.rows)
-    func item(_ row: TerminalRow, after column: Int) -> String {
-      String(row.text(in: column..<row.cells.count).trimmed())
-    }
     for row in step.changedRows {
+      guard let start = new[row].cells.firstIndex(where: { !$0.isBlank }) else { continue }
       let near = [row - 1, row + 1].filter(new.indices.contains)
-      guard let start = new[row].cells.firstIndex(where: { !$0.isBlank }),
-        old[row].cells[start] == new[row].cells[start], !near.isEmpty
-      else { continue }
-      let isPointed = near.allSatisfy {
-        old[$0].cells[start].isBlank && new[$0].cells[start].isBlank
-      }
-      let isHighlighted = near.allSatisfy { near in
-        [old, new].allSatisfy { $0[near].cells[start].style != new[row].cells[start].style }
-      }
-      for shift in [1, -1] where isPointed || isHighlighted {
-        let (back, further) = (row - shift, row - 2 * shift)
-        guard new.indices.contains(back), new.indices.contains(further) else { continue }
-        for width in isPointed ? Array(1...Sign.mostCells) : [0] {
-          let left = item(old[row], after: min(start + width, new[row].cells.count))
-          if !left.letters.isEmpty, left != item(new[row], after: start + width),
-            left == item(new[back], after: 0),
-            item(old[back], after: 0) == item(new[further], after: 0)
-          {
-            return ShownFocus(row: row, columns: nil, isFromOtherRow: true)
-          }
+      for width in 0...min(Sign.mostCells, new[row].cells.count - start) {
+        func mark(_ row: TerminalRow) -> [AnyHashable] {
+          width > 0
+            ? row.cells[start..<start + width].map(\.shownText) : [row.cells[start].style]
+        }
+        let marks = mark(new[row])
+        guard mark(old[row]) == marks,
+          near.allSatisfy({ mark(old[$0]) != marks && mark(new[$0]) != marks })
+        else { continue }
+        // Other rows may have another sign, or none.
+        func items(_ rows: [TerminalRow], _ place: Int) -> Set<String> {
+          guard rows.indices.contains(place) else { return [] }
+          return Set(
+            [start + width, place == row ? start + width : 0].map {
+              String(rows[place].text(in: $0..<rows[place].cells.count).trimmed())
+            }
+          ).filter { !$0.letters.isEmpty }
+        }
+        func isMoved(_ place: Int, _ shift: Int) -> Bool {
+          !items(old, place).isDisjoint(with: items(new, place - shift))
+        }
+        let isScrolled = [1, -1].contains { shift in
+          isMoved(row, shift)
+            ? isMoved(row - shift, shift) || isMoved(row + shift, shift)
+            : isMoved(row + shift, shift) && isMoved(row + 2 * shift, shift)
+        }
+        if isScrolled, items(old, row) != items(new, row) {
+          return ShownFocus(row: row, columns: nil, isFromOtherRow: true)
         }
       }
     }
     return nil
   }
 
-  /// Returns a Boolean value that indicates whether the text of the focus is before the cursor too,
-  /// as in a line that a menu completes.
+  /// Returns a Boolean value that indicates whether a menu put its text before the cursor.
   func isCompleted(after step: Step) -> Bool {
     guard let columns else { return false }
     let cursor = step.after.cursor
@@ -411,8 +464,7 @@ private struct PaintedCursor {
     guard step.key != nil, !step.isEchoed, step.before.size == step.after.size,
       !step.reads.contains(where: \.hasScrolled)
     else { return nil }
-    let rows = step.after.rows.indices.filter { step.before.rows[$0] != step.after.rows[$0] }
-    for row in rows {
+    for row in step.after.rows.indices where step.before.rows[row] != step.after.rows[row] {
       let (old, new) = (step.before.rows[row].cells, step.after.rows[row].cells)
       let columns = new.indices.filter { old[$0].style != new[$0].style }
       // A jump over words is one of text, not of single signs among blanks. Dots that stand for
