@@ -304,11 +304,23 @@ import Testing
         ["\u{1B}[2J[Yes]  No  \u{1B}[9H", .key("\u{1B}[C"), "\u{1B}[1;1H Yes  [No] \u{1B}[9H"],
         finds: ["cursor-elsewhere: Yes  [No]"]),
       Case(
+        "A hidden cursor goes along with a pointer",
+        [
+          "\u{1B}[?25l> Figs\r\n  Pears\r\n  Plums\u{1B}[1;3H", .key("j", after: 3),
+          "\r \r\n> ", .key("j", after: 3), "\r \r\n> ",
+        ]),
+      Case(
         "A pointer moves the text of its row",
         [
           "> 1. Figs\r\n2. Pears\r\n3. Plums\u{1B}[9H", .down,
           "\u{1B}[H1. Figs  \r\n> 2. Pears\u{1B}[9H",
         ], finds: ["cursor-elsewhere: > 2. Pears"]),
+      Case(
+        "A pointer moves, and what an item says opens below it",
+        [
+          "> Figs\r\n    sweet\r\nPears\r\nPlums\u{1B}[9H", .down,
+          "\u{1B}[HFigs  \r\n> Pears  \r\n    green\r\nPlums\u{1B}[9H",
+        ], finds: ["cursor-elsewhere: > Pears"]),
       Case(
         "A word behind an item moves",
         [

@@ -296,9 +296,8 @@ private struct ShownFocus {
   }
 
   /// Returns the rows of the items above and below a place, between which one row may be blank.
-  private static func items(
-    around row: Int, _ column: Int, in screen: TerminalScreen
-  ) -> Range<Int> {
+  private static func items(around row: Int, _ column: Int, in screen: TerminalScreen) -> Range<Int>
+  {
     let isItem = screen.rows.map { !$0.cells[column].isBlank }
     let items = isItem.indices.indices {
       isItem[$0] || $0 > 0 && $0 + 1 < isItem.count && isItem[$0 - 1] && isItem[$0 + 1]
@@ -347,23 +346,25 @@ private struct ShownFocus {
       isFromOtherRow: isVertical)
   }
 
-  /// A pointer that moves the text of its row, or a short text behind an item.
+  /// A pointer that moves its item, or a short text behind an item.
   private static func attachedPointer(_ step: Step) -> ShownFocus? {
-    func pointers(_ one: TerminalScreen, _ other: TerminalScreen)
+    func pointers(_ rows: [TerminalRow], _ others: [TerminalRow])
       -> [(row: Int, item: String, sign: String)]
     {
-      step.changedRows.compactMap { row in
-        let (text, item) = (one.rows[row].text.trimmed(), other.rows[row].text.trimmed())
-        let rest = text.hasSuffix(item) ? text.dropLast(item.count) : text.dropFirst(item.count)
-        let sign = rest.trimmed()
-        guard text.hasSuffix(item) && sign.letters.isEmpty || text.hasPrefix(item + " "),
-          !item.letters.isEmpty, 1...Sign.mostCells * 3 ~= sign.count
-        else { return nil }
-        return (row, String(item), String(sign))
+      let items = step.changedRows.map { others[$0].text.trimmed() }.filter { !$0.letters.isEmpty }
+      return step.changedRows.flatMap { row in
+        let text = rows[row].text.trimmed()
+        return items.compactMap { item in
+          let isBehind = text.hasPrefix(item + " ")
+          let sign = (isBehind ? text.dropFirst(item.count) : text.dropLast(item.count)).trimmed()
+          let isSign = isBehind || text.hasSuffix(item) && sign.letters.isEmpty
+          return isSign && 1...Sign.mostCells * 3 ~= sign.count
+            ? (row, String(item), String(sign)) : nil
+        }
       }
     }
-    let old = pointers(step.before, step.after)
-    return pointers(step.after, step.before)
+    let old = pointers(step.before.rows, step.after.rows)
+    return pointers(step.after.rows, step.before.rows)
       .first { to in old.contains { $0.sign == to.sign && $0.item != to.item } }
       .map { ShownFocus(row: $0.row, columns: nil, isFromOtherRow: true) }
   }
@@ -375,8 +376,7 @@ private struct ShownFocus {
       func line(_ one: TerminalScreen, _ other: TerminalScreen) -> (Range<Int>, Set<String>)? {
         let (cells, others) = (one.rows[row].cells, other.rows[row].cells)
         let lines = cells.indices.indices { others[$0].isBlank && !cells[$0].isBlank }.ranges
-        guard lines.count == 1, let line = lines.first,
-          !items.text(in: line).letters.isEmpty,
+        guard lines.count == 1, let line = lines.first, !items.text(in: line).letters.isEmpty,
           [line.lowerBound - 1, line.upperBound].allSatisfy({
             !cells.indices.contains($0) || items.cells[$0].isBlank
           })
@@ -441,9 +441,8 @@ private struct ShownFocus {
       && step.after.rows[cursor.row].text(in: 0..<cursor.column).trimmed().hasSuffix(text)
   }
 
-  /// Returns a Boolean value that indicates whether the cursor is at the focus after a step. If the
-  /// focus came from another row, anywhere in its row is: readers say the row, and the cursor may be
-  /// on its check box.
+  /// Returns a Boolean value that indicates whether the cursor is at the focus after a step, or anywhere
+  /// in its row, which readers say, if the focus came from another row.
   func hasCursor(after step: Step) -> Bool {
     let (old, cursor) = (step.before.cursor, step.after.cursor)
     // In the row, a cursor that goes on by a character shows the place in another form.
@@ -494,8 +493,7 @@ private struct PaintedCursor {
     return nil
   }
 
-  /// Returns a Boolean value that indicates whether the cursor is at the same text: beside the cell,
-  /// or on the other form of it in a row, as in an editor of bytes, in which it moves too.
+  /// Returns a Boolean value that indicates whether the cursor is beside the cell or its other form.
   func isCursor(of step: Step) -> Bool {
     let (old, new) = (step.before.cursor, step.after.cursor)
     return new.row == row
@@ -561,8 +559,10 @@ struct HiddenCursor: TerminalRule {
     fix: "Show the cursor where keys take effect.")
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    // Readers follow a hidden cursor that goes along with the focus.
     guard step.key != nil, !step.before.isCursorVisible,
-      step.silenceBefore >= Threshold.hiddenTime
+      step.silenceBefore >= Threshold.hiddenTime,
+      ShownFocus.moved(in: step, from: nil)?.hasCursor(after: step) != true
     else { return }
     findings.add(
       step, row: step.before.cursor.row, text: step.before.title, cause: "",
