@@ -192,6 +192,25 @@ struct ServiceLogTests {
       other == .init(line: 6, recorded: "Add, selected, Button", spoken: "Add, dimmed, button"))
   }
 
+  @Test(
+    "VoiceOver's own log in JSON, with a message that the system cut",
+    arguments: ["[%s]", "%s"], ["<…>", "…'"])
+  func ownLogInJSON(list: String, cut: String) {
+    let messages = [
+      "Will set element: Say \\\"no\\\" {{16, 60}, {358, 44}}",
+      "Post-processed string: 'Say \\\"no\\\", button'",
+      "Will set element: Pane sizes {{16, 110}, {358, 44}}",
+      "Post-processed string: 'Pane sizes, 50\(cut)",
+      "Post-processed string: 'Swipe up or down with one finger.'",
+    ]
+    let lines = messages.map { #"{"traceID" : 7, "eventMessage" : "\#($0)", "processID" : 812}"# }
+    let text = list.replacing("%s", with: lines.joined(separator: list == "%s" ? "\n" : ",\n"))
+    let spoken: [RecordedLog.Spoken] = [.init(text: "Say \"no\", button"), walk[1]]
+    #expect(
+      RecordedLog(text: text).compare(with: spoken) == .init(same: 2, count: 2, differences: []))
+    #expect(!VoiceOverCaptures.isLikely(Array(text.utf8)))
+  }
+
   @Test("Numbers that begin the texts themselves stay")
   func numbers() {
     let spoken = ["1. Milk", "3. Bread"].map { RecordedLog.Spoken(text: $0) }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// The utterances in the text of a log, without a recorder's lines before them.
 struct LogText {
   /// The utterances, each with its line, counted from 1.
@@ -33,7 +35,7 @@ extension LogText {
   /// Speech after a move but before the label belongs to the previous element.
   private static func utterances(ofOwnLog lines: [Substring]) -> [(number: Int, text: String)]? {
     var moves: [(number: Int, element: Substring, texts: [Substring])] = []
-    for (number, line) in zip(1..., lines) {
+    for (number, line) in zip(1..., lines.map(message)) {
       if let start = line.firstRange(of: "Will set element: ")?.upperBound {
         // An element with the same name and another frame is another one.
         if line[start...] != moves.last?.element { moves.append((number, line[start...], [])) }
@@ -55,7 +57,22 @@ extension LogText {
       if start > 0 { spoken[spoken.count - 1].texts += texts[..<start] }
       spoken.append((number, Array(texts[start...])))
     }
-    return spoken.filter { !$0.texts.isEmpty }.map { ($0.number, $0.texts.joined(separator: ", ")) }
+    return spoken.filter { !$0.texts.isEmpty }.map { number, texts in
+      // The system cuts a message, and then the rest of the utterance isn't known.
+      let cut = texts.firstIndex { $0.suffix(2).contains("…") }
+      let known = texts[...(cut ?? texts.count - 1)].joined(separator: ", ")
+      return (number, cut == nil ? known : known.trimmingSuffix { "<…>".contains($0) } + "…")
+    }
+  }
+
+  /// Returns the message of a line of a log in JSON, or any other line.
+  private static func message(of line: Substring) -> Substring {
+    guard let key = line.firstRange(of: "\"eventMessage\"")?.upperBound,
+      let start = line[key...].firstIndex(of: "\"")
+    else { return line }
+    var scanner = JSONScanner(bytes: Array(line[start...].utf8))
+    guard case .string(let text)? = try? scanner.next() else { return line }
+    return Substring(text)
   }
 
   /// Returns a Boolean value that indicates whether words say that VoiceOver is on, in any

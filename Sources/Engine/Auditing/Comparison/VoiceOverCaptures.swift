@@ -26,7 +26,8 @@ package struct VoiceOverCaptures {
   package static func isLikely(_ bytes: [UInt8]) -> Bool {
     let marks = bytes.lazy.filter { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }.prefix(2)
     let first = Array(marks)
-    guard first.count == 2 else { return false }
+    let isSystemLog = bytes.prefix(4_000).contains("\"eventMessage\"".utf8)
+    guard first.count == 2, !isSystemLog else { return false }
     if first[0] == UInt8(ascii: "{") {
       return [UInt8(ascii: "\""), UInt8(ascii: "}")].contains(first[1])
     }
