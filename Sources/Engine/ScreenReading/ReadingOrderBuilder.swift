@@ -130,7 +130,8 @@ struct ReadingOrderBuilder {
       Group(
         node: node, isExplicit: isExplicit,
         ownFrame: isExplicit && visit.isBelowTabBar ? (node.screenFrame ?? frame).finite : nil,
-        scrollFrame: node.scroll == nil ? nil : (node.screenFrame ?? frame).finite))
+        scrollFrame: node.scroll == nil && !node.shouldGroupChildren
+          ? nil : (node.screenFrame ?? frame).finite))
     groups[visit.group].entries.append(
       Entry(content: .group(groups.count - 1), frame: .zero))
     return groups.count - 1
