@@ -325,6 +325,36 @@ struct DumpReadingTests {
         """,
         [#"3: "Gauge" is unknown and is not read"#]
       ),
+      (
+        """
+        Element subtree:
+         →Application, 0x1, pid: 1, label: 'A'
+            Button, 0x2, {{0.0, 0.0}, {9.0, 9.0}}, label: 'a', orbit: 1, hitPoint: {1.0, 1.0}
+        """,
+        [#"3: "orbit" is unknown and is not read"#]
+      ),
+      (
+        """
+        {"attributes": {"bounds": "[0,0][90,90]"}, "children": [{"attributes":
+          {"accessibilityText": "a", "bounds": "[0,0][9,9]", "orbit": "1", "elementType": "99"}}]}
+        """,
+        [#"1: "99" is unknown and is not read"#, #"2: "orbit" is unknown and is not read"#]
+      ),
+      (
+        """
+        <ViewHierarchy><UIWindow class="UIWindow" x="0" y="0" width="90" height="90">
+        <UILabel class="UILabel" label="a" x="0" y="0" width="9" height="9" orbit="1"/>
+        </UIWindow></ViewHierarchy>
+        """,
+        [#"2: "orbit" is unknown and is not read"#]
+      ),
+      (
+        """
+        <UIWindow:0x1; AX=N; AX.frame={{0, 0}, {90, 90}}; opaque; alpha=1>
+          |--<UILabel:0x2; AX=Y; AX.label='a'; orbit=1; AX.frame={{0, 0}, {9, 9}}; opaque>
+        """,
+        [#"2: "orbit" is unknown and is not read"#]
+      ),
     ])
   func newerVersions(text: String, notes: [String]) throws {
     let dump = try #require(try ScreenDump.read(name: "dump", bytes: Array(text.utf8)))
@@ -332,6 +362,94 @@ struct DumpReadingTests {
     var found: [String?] = []
     dump.root.forEachNode { if $0.isElement { found.append($0.label) } }
     #expect(found == ["a"])
+  }
+
+  @Test(
+    "A dump in a log or in a list of lines is read, and keeps its lines",
+    arguments: [
+      (
+        """
+          ● Login › shows the button
+            View Hierarchy:
+            <?xml version="1.0" encoding="utf-8"?>
+            <ViewHierarchy>
+              <UIWindow class="UIWindow" x="0" y="0" width="90" height="90">
+                <MDCButton class="MDCButton" label="Go" x="0" y="0" width="9" height="9"/>
+              </UIWindow>
+            </ViewHierarchy>
+            at Object.<anonymous> (login.test.js:7:9)
+        """, 6
+      ),
+      (
+        """
+        [debug] Got response
+        <?xml version="1.0"?><AppiumAUT><XCUIElementTypeApplication x="0" y="0" width="9" height="9">
+        <XCUIElementTypeButton label="Go" x="0" y="0" width="9" height="9"/>
+        </XCUIElementTypeApplication></AppiumAUT>
+        [debug] Responding <200>
+        """, 3
+      ),
+      (
+        """
+        Retrieved the hierarchy (1):
+        ```json
+        [
+          {"type": "Application", "AXFrame": "{{0, 0}, {90, 90}}", "children": [
+            {"type": "Button", "AXLabel": "Go", "AXFrame": "{{0, 0}, {9, 9}}"}]}
+        ]
+        ```
+        Next [1]: {tap}
+        """, 5
+      ),
+      (
+        """
+        [
+          "Element subtree:",
+          " →Application, 0x1, pid: 1, label: 'A'",
+          "    Button, 0x2, {{0.0, 0.0}, {9.0, 9.0}}, label: 'Go'"
+        ]
+        """, 4
+      ),
+    ])
+  func inALog(text: String, line: Int) throws {
+    let dump = try #require(try ScreenDump.read(name: "dump", bytes: Array(text.utf8)))
+    var found: [String?] = []
+    dump.root.forEachNode { node in
+      guard node.isElement else { return }
+      found.append(node.label)
+      #expect(node.traits.contains(.button) && dump.place(of: node)?.line == line)
+    }
+    #expect(found == ["Go"] && DumpRecognition.isLikely(Array(text.utf8)))
+  }
+
+  @Test("A line above a list that is scrolled is read before the list")
+  func aboveAScrolledList() throws {
+    func element(_ type: String, _ label: String, _ frame: String) -> String {
+      "      \(type), 0x1, \(frame), label: '\(label)'\n"
+    }
+    let text =
+      "Element subtree:\n →Application, 0x1, pid: 1, label: 'A'\n"
+      + "    Window, 0x2, {{0.0, 0.0}, {390.0, 844.0}}\n"
+      + "      ScrollView, 0x3, {{0.0, 179.0}, {390.0, 582.0}}\n"
+      + "  " + element("Button", "Noon", "{{51.0, 149.0}, {339.0, 51.0}}")
+      + "  " + element("Button", "One", "{{51.0, 200.0}, {339.0, 51.0}}")
+      + element("StaticText", "Friday", "{{109.0, 148.0}, {172.0, 20.0}}")
+    let dump = try #require(try ScreenDump.read(name: "dump", bytes: Array(text.utf8)))
+    let driver = ScreenReaderDriver(dump.root, language: "en")
+    driver.turnOn()
+    #expect(driver.elements.map { $0.accessibilityTree?.label } == ["Friday", "Noon", "One"])
+  }
+
+  @Test(
+    "The class of a view names its type",
+    arguments: [
+      ("UIView", .other), ("RCTView", .other), ("MDCButton", .button), ("RNCSlider", .slider),
+      ("UITableView", .table), ("UITextField", .textField), ("WKWebView", .webView),
+      ("RCTUITextView", .textView), ("iConsoleWindow", .other), ("App.Switch", .switch),
+      ("", .other),
+    ] as [(String, PageElementType)])
+  func classes(name: String, type: PageElementType) {
+    #expect(DetoxHierarchy.type(ofClass: name) == type)
   }
 
   @Test(

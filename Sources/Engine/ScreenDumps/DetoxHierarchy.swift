@@ -10,6 +10,10 @@ import XMLReading
 enum DetoxHierarchy: DumpReader {
   static let format = DumpFormat.detox
   static let root = "ViewHierarchy"
+  private static let attributes: Set<String> = [
+    "alpha", "class", "focused", "height", "id", "label", "ptr", "tag", "text", "value",
+    "visibility", "width", "x", "y",
+  ]
 
   static func read(_ source: DumpSource) throws(DumpError) -> ScreenDump {
     var elements = PageElements()
@@ -25,6 +29,9 @@ enum DetoxHierarchy: DumpReader {
         case .end: _ = open.popLast()
         case .start(let xml):
           let origin = open.last?.origin ?? Point(x: 0, y: 0)
+          for name in xml.attributes.map(\.name) where !attributes.contains(name) {
+            elements.unknown.add(name, at: xml.line)
+          }
           var element = element(xml, parent: open.last?.index, origin: origin)
           if open.isEmpty { element.type = .application }
           open.append(
@@ -76,19 +83,11 @@ enum DetoxHierarchy: DumpReader {
   }
 
   private static func appendValue(_ value: ArraySlice<UInt8>, to result: inout [UInt8]) {
-    for (index, byte) in zip(value.indices, value) {
-      switch byte {
-      case UInt8(ascii: "<"): result += "&lt;".utf8
-      case UInt8(ascii: "\""): result += "&quot;".utf8
-      case UInt8(ascii: "&"):
-        let name = value[(index + 1)...].prefix {
-          $0 | 0x20 >= 0x61 || 0x30...0x39 ~= $0 || $0 == 0x23
-        }
-        let isReference = !name.isEmpty && value[name.endIndex...].first == UInt8(ascii: ";")
-        result += (isReference ? "&" : "&amp;").utf8
-      default: result.append(byte)
-      }
-    }
+    guard value.contains(where: "&<\"".utf8.contains) else { return result += value }
+    result +=
+      String(decoding: value, as: UTF8.self)
+      .replacing(/&(?![#A-Za-z0-9]+;)/, with: "&amp;").replacing("<", with: "&lt;")
+      .replacing("\"", with: "&quot;").utf8
   }
 
   /// Appends a line between two values, with signs of the class as underscores.
@@ -126,28 +125,26 @@ enum DetoxHierarchy: DumpReader {
     return element
   }
 
-  /// The classes of UIKit and React Native that are not plain views.
+  /// The classes of UIKit and React Native whose names are not those of their types.
   private static let types: [String: PageElementType] = [
-    "UIButton": .button, "_UIButtonBarButton": .button, "UITabBarButton": .tab,
-    "UILabel": .staticText, "UITextField": .textField, "UISearchBarTextField": .searchField,
-    "UITextView": .textView, "UISwitch": .switch, "UISlider": .slider, "UIStepper": .stepper,
-    "UIImageView": .image, "UIPageControl": .pageIndicator, "UIDatePicker": .datePicker,
-    "UIProgressView": .progressIndicator, "UIActivityIndicatorView": .activityIndicator,
-    "UISegmentedControl": .segmentedControl, "UISegment": .button,
-    "UINavigationBar": .navigationBar, "UITabBar": .tabBar, "UIToolbar": .toolbar,
-    "UITableView": .table, "UITableViewCell": .cell, "UICollectionView": .collectionView,
-    "UICollectionViewCell": .cell, "UIScrollView": .scrollView, "WKWebView": .webView,
-    "UIWindow": .window, "RCTTextView": .staticText, "RCTParagraphComponentView": .staticText,
-    "RCTUITextField": .textField, "RCTUITextView": .textView, "RCTImageView": .image,
-    "RCTUIImageViewAnimated": .view, "RCTImageComponentView": .image, "RCTSwitch": .switch,
-    "RCTSwitchComponentView": .view, "RCTScrollView": .view, "RCTEnhancedScrollView": .scrollView,
-    "RCTCustomScrollView": .scrollView, "_UIScrollViewScrollIndicator": .scrollBar,
+    "_UIButtonBarButton": .button, "UITabBarButton": .tab, "UILabel": .staticText,
+    "UISearchBarTextField": .searchField, "UIPageControl": .pageIndicator,
+    "UIProgressView": .progressIndicator, "UISegment": .button, "UITableViewCell": .cell,
+    "UICollectionViewCell": .cell, "RCTTextView": .staticText,
+    "RCTParagraphComponentView": .staticText, "RCTUIImageViewAnimated": .view,
+    "RCTImageComponentView": .image, "RCTSwitchComponentView": .view, "RCTScrollView": .view,
+    "RCTEnhancedScrollView": .scrollView, "RCTCustomScrollView": .scrollView,
+    "_UIScrollViewScrollIndicator": .scrollBar,
   ]
 
   /// Returns the type of XCTest for a class of views.
   static func type(ofClass name: String) -> PageElementType {
     // A generic class of Swift has its parameters in angle brackets.
     let base = name.split { $0 == "<" || $0 == "." }.last.map(String.init) ?? name
-    return types[name] ?? types[base] ?? .other
+    if let type = types[name] ?? types[base] { return type }
+    // The name begins with capitals of its library, and may end with View.
+    let own = base.dropFirst(max(base.prefix(while: \.isUppercase).count - 1, 0))
+    return [own, own.hasSuffix("View") ? own.dropLast(4) : own].lazy
+      .compactMap(PageElementType.named).first { $0 != .view } ?? .other
   }
 }

@@ -26,6 +26,14 @@ struct DumpFields {
     }
   }
 
+  /// The names of the attributes that no known version of the format has.
+  var unknown: [String] {
+    (texts.keys + Array(flags)).sorted().filter { name in
+      name != "frame" && name.allSatisfy { $0.isASCII && $0.isLetter }
+        && !syntax.names.contains { name.hasPrefix($0) || $0.hasPrefix(name + syntax.assignment) }
+    }
+  }
+
   subscript(key: String) -> String? { texts[key].flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Reads one attribute, and returns the rest of the text.
@@ -71,7 +79,10 @@ struct DumpFields {
       if isQuoted, after.isEmpty { return true }
       guard after.starts(with: syntax.separator.utf8) else { return false }
       let next = after.dropFirst(syntax.separator.utf8.count)
+      // A newer version may have another attribute after a quotation.
+      let word = next.prefix { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
       return syntax.names.contains { next.starts(with: $0.utf8) }
+        || isQuoted && next[word.endIndex...].starts(with: syntax.assignment.utf8)
     }
   }
 }

@@ -12,24 +12,14 @@ enum DumpNumbers {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// Returns the rectangle of a text such as `{{16, 101.5}, {143, 40}}` or `[0,0][390,844]`: the
-  /// first four numbers in it.
-  static func numbers(in text: some StringProtocol) -> [Double] {
-    text.split { !($0.isASCII && ($0.isNumber || "+-.eE".contains($0))) }.compactMap { Double($0) }
-  }
-
-  /// Returns the rectangle that Core Graphics writes as `{{x, y}, {width, height}}`.
-  static func rect(_ text: some StringProtocol) -> Rect? {
-    let numbers = numbers(in: text)
+  /// Returns the rectangle that Core Graphics writes as `{{x, y}, {width, height}}`, or that Android
+  /// writes as two corners, `[left,top][right,bottom]`.
+  static func rect(_ text: some StringProtocol, isCorners: Bool = false) -> Rect? {
+    let numbers = text.split { !($0.isASCII && ($0.isNumber || "+-.eE".contains($0))) }
+      .compactMap { Double($0) }
     guard numbers.count == 4 else { return nil }
-    return rect(numbers[0], numbers[1], numbers[2], numbers[3])
-  }
-
-  /// Returns the rectangle of two corners, as Android writes it: `[left,top][right,bottom]`.
-  static func bounds(_ text: some StringProtocol) -> Rect? {
-    let numbers = numbers(in: text)
-    guard numbers.count == 4 else { return nil }
-    return rect(numbers[0], numbers[1], numbers[2] - numbers[0], numbers[3] - numbers[1])
+    let start = isCorners ? numbers : [0, 0]
+    return rect(numbers[0], numbers[1], numbers[2] - start[0], numbers[3] - start[1])
   }
 
   /// Returns the member `frame` or `rect` of an object: an object with `x`, `y`, `width` and

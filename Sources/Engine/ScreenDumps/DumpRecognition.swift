@@ -12,35 +12,49 @@ package enum DumpRecognition {
 
   /// Returns the kind of a dump, or nil for a tree file and for an unknown format.
   static func kind(of bytes: [UInt8]) -> Kind? {
-    if let kind = ofText(bytes) { return kind }
-    if PageSource.isLikely(bytes) { return ofXML(bytes) }
-    if let kind = ofJSON(bytes) { return kind }
-    let (rest, lines) = withoutPreface(bytes)
-    guard lines > 0, case .readable(let reader)? = ofJSON(rest), reader is MaestroHierarchy.Type
-    else { return nil }
-    return .readable(reader)
+    ofText(bytes) ?? (PageSource.isLikely(bytes) ? ofXML(bytes) : ofJSON(bytes))
   }
 
-  /// Returns a file without the lines that a tool prints before its JSON, and their number.
-  static func withoutPreface(_ bytes: [UInt8]) -> (rest: [UInt8], lines: Int) {
-    var lines = 0
-    var start = 0
-    for (index, byte) in bytes.prefix(4_000).enumerated() {
-      if index == start, byte == UInt8(ascii: "{") {
-        return lines == 0 ? (bytes, 0) : (Array(bytes[start...]), lines)
-      }
-      if byte == 0x0A {
-        lines += 1
-        start = index + 1
-      }
+  /// Returns the kind and the text of a dump in a file, which may be a log, or a list of lines in
+  /// JSON. The elements keep their lines.
+  static func dump(in bytes: [UInt8]) -> (kind: Kind, text: [UInt8])? {
+    var scanner = JSONScanner(bytes: bytes)
+    var list = ""
+    if (try? scanner.next()) == .beginArray {
+      while case .string(let line)? = try? scanner.next() { list += "\n" + line }
     }
-    return (bytes, 0)
+    let bytes = list.isEmpty ? bytes : Array(list.utf8)
+    if let kind = kind(of: bytes) { return (kind, bytes) }
+    guard bytes.count <= ScreenDump.largest else { return nil }
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let roots: [StaticString] = ["<AppiumAUT", "<XCUIElementTypeApplication", "<ViewHierarchy"]
+    for (number, line) in lines.enumerated().prefix(5_000) {
+      let xml = roots.lazy.compactMap { line.index(of: $0) }.first
+      guard let start = xml ?? line.firstIndex(where: { $0 != 0x20 }),
+        xml != nil || "{[".utf8.contains(bytes[start]),
+        case let beginning = Array(bytes[start...].prefix(65_536)),
+        case .readable(let reader)? = xml == nil ? ofJSON(beginning) : ofXML(beginning)
+      else { continue }
+      // The text ends with the line of its last tag or bracket.
+      var last: Int?
+      if xml != nil {
+        let name = bytes[(start + 1)...].prefix { $0 | 0x20 >= 0x61 }
+        last = lines.lastIndex { $0.contains("</".utf8 + name) }
+      } else {
+        scanner = JSONScanner(bytes: Array(bytes[start...]))
+        repeat {} while (try? scanner.next()) != nil && scanner.depth > 0
+        if scanner.depth == 0 { last = number + scanner.line - 1 }
+      }
+      let end = last.map { lines[$0].endIndex } ?? bytes.endIndex
+      return (.readable(reader), [UInt8](repeating: 0x0A, count: number) + bytes[start..<end])
+    }
+    return nil
   }
 
   /// Returns a Boolean value that indicates whether the beginning of a file looks like a dump of
   /// any tool. XML with an unknown root may be anything.
   package static func isLikely(_ bytes: [UInt8]) -> Bool {
-    guard ofText(bytes) == nil, PageSource.isLikely(bytes) else { return kind(of: bytes) != nil }
+    guard ofText(bytes) == nil, PageSource.isLikely(bytes) else { return dump(in: bytes) != nil }
     guard let reader = try? XMLReader(name: "", bytes: bytes),
       case .start(let root)? = try? reader.next()
     else { return false }
@@ -123,17 +137,17 @@ package enum DumpRecognition {
       return .foreign(.compose)
     }
     if first.hasPrefix("element_num,depth,") { return .foreign(.maestroCSV) }
-    if isAria(first) { return .foreign(.playwright) }
-    if isATSPI(first) { return .foreign(.atSPI) }
+    if lines.count(where: { $0.starts(with: /- [a-z]+(:| "| \[)/) }) > 1 {
+      return .foreign(.playwright)
+    }
+    if first.starts(with: /\[[a-z ]+\|.*\]/) { return .foreign(.atSPI) }
     if first.hasPrefix("<") {
       let isDescription = first.hasPrefix("<UIWindow: 0x") || first.hasPrefix("<UIView: 0x")
       return isDescription ? .foreign(.viewDescription) : nil
     }
     if bytes[...].contains(text: "Element subtree:") || XCUIBlocks.isElement(first)
       || lines.contains(where: {
-        [
-          "→Application, ", "→Application 0x", "Attributes: Application, ", "Application, pid: ",
-        ].contains(where: $0.hasPrefix)
+        $0.starts(with: #/→Application(, | 0x)|Attributes: Application, |Application, pid: /#)
       })
     {
       // An application of macOS has a title, one of iOS a label.
@@ -151,29 +165,6 @@ package enum DumpRecognition {
   /// contain a description.
   private static func isTextOfReply(_ line: Substring) -> Bool {
     line.hasPrefix("[{") || line.hasPrefix("<?xml")
-  }
-
-  /// Returns a Boolean value that indicates whether a line is one of Playwright's: `- heading
-  /// "Title" [level=1]`.
-  private static func isAria(_ line: Substring) -> Bool {
-    guard line.hasPrefix("- ") else { return false }
-    let role = line.dropFirst(2).prefix { $0.isASCII && $0.isLetter }
-    let roles: Set<Substring> = [
-      "heading", "button", "link", "text", "document", "banner", "main", "navigation", "list",
-      "listitem", "paragraph", "generic", "img", "textbox", "complementary", "contentinfo",
-      "region", "form", "table", "dialog", "article", "group", "tablist", "tab", "checkbox",
-      "combobox", "radio", "alert", "status", "search", "iframe", "row", "rowgroup", "menu",
-    ]
-    return roles.contains(role)
-  }
-
-  /// Returns a Boolean value that indicates whether a line is one of AT-SPI's: `[application |
-  /// gedit]`.
-  private static func isATSPI(_ line: Substring) -> Bool {
-    guard line.hasPrefix("["), let bar = line.firstIndex(of: "|"), line.contains("]") else {
-      return false
-    }
-    return line[..<bar].dropFirst().allSatisfy { $0.isLowercase || $0 == " " }
   }
 }
 

@@ -31,6 +31,7 @@ enum EarlGreyHierarchy: DumpReader {
     var open: [Int] = []
     for line in lines {
       open.removeLast(max(0, open.count - line.depth))
+      DumpFields(line.text, syntax).unknown.forEach { elements.unknown.add($0, at: line.number) }
       var element = element(of: line, parent: open.last ?? 0)
       // A view in a hidden one is hidden, whatever its own property is.
       if let parent = open.last, !elements.elements[parent].isVisible { element.isVisible = false }
@@ -116,9 +117,8 @@ struct EarlGreyLines {
 
   /// A note if the last hierarchy differs from the one before it.
   var notes: [Message] {
-    guard let first = lines.first, let start = earlier.first,
-      !lines.elementsEqual(
-        earlier, by: { ($0.depth, $0.type, $0.text) == ($1.depth, $1.type, $1.text) })
+    func content(_ lines: [Line]) -> [String] { lines.map { "\($0.depth) \($0.type) \($0.text)" } }
+    guard let first = lines.first, let start = earlier.first, content(lines) != content(earlier)
     else { return [] }
     return [ScreenDump.change(at: first.number, from: start.number)]
   }

@@ -8,31 +8,35 @@ import PlainText
 enum MaestroHierarchy: DumpReader {
   static let format = DumpFormat.maestro
 
+  /// The attributes in all versions, and those of Android, which early versions write, too.
+  private static let attributes: Set<String> = [
+    "accessibilityText", "bounds", "checked", "class", "clickable", "content-desc", "elementType",
+    "enabled", "focused", "hintText", "ignoreBoundsFiltering", "package", "resource-id",
+    "scrollable", "selected", "text", "title", "type", "value",
+  ]
+
   static func read(_ source: DumpSource) throws(DumpError) -> ScreenDump {
-    let (rest, lines) = DumpRecognition.withoutPreface(source.bytes)
-    let document = try document(DumpSource(name: source.name, bytes: rest), after: lines)
+    let document = try document(source)
     var elements = PageElements()
-    var hasFrame = false
-    try document.forEachObject(from: [document.root]) {
-      object, parent throws(DumpError) in
+    try document.forEachObject(from: [document.root]) { object, parent throws(DumpError) in
       let attributes = document.member("attributes", of: object)
       var element = PageElement(
         type: parent == nil ? .application : .other, typeName: "Other", parent: parent,
-        line: document.line(object) + lines)
+        line: document.line(object))
       guard let attributes else { return elements.append(element) }
+      elements.unknown.add(membersOf: attributes, in: document, unless: Self.attributes.contains)
       if let bounds = document.text("bounds", of: attributes) {
-        guard let frame = DumpNumbers.bounds(bounds) else {
+        guard let frame = DumpNumbers.rect(bounds, isCorners: true) else {
           throw error(
             "\"bounds\" is \"\(bounds.prefix(40))\"; expected \"[left,top][right,bottom]\"",
             in: source, line: element.line)
         }
         element.frame = frame
-        hasFrame = true
       }
       fill(&element, from: attributes, object, in: document)
       return elements.append(element)
     }
-    guard hasFrame else {
+    guard elements.elements.contains(where: { $0.frame != PageElement.nowhere }) else {
       throw error("no element has \"bounds\"; expected \"[left,top][right,bottom]\"", in: source)
     }
     elements.setScreenSize()
@@ -40,6 +44,7 @@ enum MaestroHierarchy: DumpReader {
     elements.hideUnseen()
     elements.markStatusBar()
     elements.markParts()
+    elements.noteUnknownTypes()
     return try dump(elements, of: source)
   }
 

@@ -72,30 +72,37 @@ extension PageElement {
     self.init(
       type: PageElementType(name: element.name), typeName: element.name, parent: parent,
       line: element.line, frame: try Self.frame(of: element))
-    name = Self.text(element["name"])
-    label = Self.text(element["label"])
     hasLabelAttribute = element["label"] != nil
-    value = Self.text(element["value"])
-    placeholder = Self.text(element["placeholderValue"])
-    isEnabled = try Self.flag("enabled", of: element) ?? true
-    let visible = try Self.flag("visible", of: element)
-    isVisible = visible ?? true
-    tellsVisibility = visible != nil
-    isSelected = try Self.flag("selected", of: element) ?? false
-    isFocused = try Self.flag("focused", of: element) ?? false
-    isAccessible = try Self.flag("accessible", of: element)
-    isNativeElement = try Self.flag("nativeAccessibilityElement", of: element)
+    try fill(
+      text: { element[$0].flatMap { $0.isEmpty ? nil : $0 } },
+      flag: { name throws(Fault) in try Self.flag(name, of: element) })
     // The names are of WebDriverAgent's `FBAccessibilityTraits.m`.
     traits = element["traits"].map { AccessibilityTraits(names: Self.pieces($0)) }
-    actions = Self.pieces(element["customActions"] ?? "")
+  }
+
+  /// Sets the attributes that the XML and the JSON of WebDriverAgent share, except for the traits.
+  mutating func fill<Failure>(
+    text: (String) -> String?, flag: (String) throws(Failure) -> Bool?
+  ) throws(Failure) {
+    name = text("name") ?? text("rawIdentifier")
+    label = text("label")
+    value = text("value")
+    placeholder = text("placeholderValue")
+    isEnabled = try flag("enabled") ?? true
+    let visible = try flag("visible")
+    isVisible = visible ?? true
+    tellsVisibility = visible != nil
+    isSelected = try flag("selected") ?? false
+    isFocused = try flag("focused") ?? false
+    isAccessible = try flag("accessible")
+    isNativeElement = try flag("nativeAccessibilityElement")
+    actions = Self.pieces(text("customActions") ?? "")
   }
 
   /// The element's name or, without one, its label, as a report shows it.
   var place: DumpPlace {
     DumpPlace(line: line, type: typeName, name: name ?? label)
   }
-
-  private static func text(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
 
   private static func flag(_ name: String, of element: XMLElement) throws(Fault) -> Bool? {
     switch element[name] {

@@ -42,8 +42,9 @@ package struct ScreenDump {
   /// - Returns: The dump, or nil for anything else, such as a tree file.
   /// - Throws: `DumpError` for a dump that is damaged, too large, or of a platform other than iOS.
   package static func read(name: String, bytes: [UInt8]) throws(DumpError) -> ScreenDump? {
-    let source = DumpSource(name: name, bytes: bytes)
-    switch DumpRecognition.kind(of: bytes) {
+    let found = DumpRecognition.dump(in: bytes)
+    let source = DumpSource(name: name, bytes: found?.text ?? bytes)
+    switch found?.kind {
     case nil: return nil
     case .foreign(let platform)?: throw .foreign(platform, file: name)
     case .readable(let reader)?:
@@ -81,14 +82,11 @@ extension DumpReader {
     .invalid(problem, format: format, file: source.name, line: line)
   }
 
-  /// Parses JSON, which begins after some lines of the file.
-  static func document(
-    _ source: DumpSource, after lines: Int = 0
-  ) throws(DumpError) -> JSONDocument {
+  static func document(_ source: DumpSource) throws(DumpError) -> JSONDocument {
     do throws(JSONError) {
       return try JSONDocument(bytes: source.bytes)
     } catch {
-      throw Self.error(error.message, in: source, line: error.line + lines)
+      throw Self.error(error.message, in: source, line: error.line)
     }
   }
 

@@ -91,27 +91,16 @@ enum WebDriverAgentReply: DumpReader {
       parent: parent, line: line,
       frame: DumpNumbers.rect("rect", of: object, in: document)
         ?? DumpNumbers.rect("frame", of: object, in: document) ?? PageElement.nowhere)
-    func flag(_ name: String) -> Bool? {
-      document.flag("is" + name, of: object)
-        ?? document.flag(name.prefix(1).lowercased() + name.dropFirst(), of: object)
-    }
-    element.name = document.text("name", of: object) ?? document.text("rawIdentifier", of: object)
-    element.label = document.text("label", of: object)
-    element.value = document.text("value", of: object)
-    element.placeholder = document.text("placeholderValue", of: object)
-    element.isEnabled = flag("Enabled") ?? true
-    element.isVisible = flag("Visible") ?? true
-    element.tellsVisibility = flag("Visible") != nil
-    element.isFocused = flag("Focused") ?? false
-    element.isSelected = flag("Selected") ?? false
-    element.isAccessible = flag("Accessible")
-    element.isNativeElement = flag("NativeAccessibilityElement")
+    element.fill(
+      text: { document.text($0, of: object) },
+      flag: {
+        document.flag("is" + $0.prefix(1).uppercased() + $0.dropFirst(), of: object)
+          ?? document.flag($0, of: object)
+      })
     if let traits = document.text("traits", of: object) {
       element.traits = AccessibilityTraits(names: PageElement.pieces(traits))
     }
-    element.actions =
-      document.text("customActions", of: object).map(PageElement.pieces)
-      ?? document.texts("customActions", of: object)
+    element.actions += document.texts("customActions", of: object)
     return element
   }
 }

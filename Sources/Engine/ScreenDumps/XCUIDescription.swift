@@ -41,6 +41,7 @@ enum XCUIDescription: DumpReader {
       let offset = elements.elements.count
       for line in block.lines {
         elements.append(element(of: line, offset: offset))
+        line.fields.unknown.forEach { elements.unknown.add($0, at: line.number) }
       }
     }
     guard elements.elements.contains(where: { !$0.frame.isEmpty }) else {
@@ -79,10 +80,10 @@ enum XCUIDescription: DumpReader {
   /// Returns a note if the last two descriptions of an application differ: the screen may have
   /// changed while it was dumped.
   private static func change(in blocks: [XCUIBlocks.Block]) -> [Message] {
-    let all = blocks.filter { $0.isApplication && !$0.isCapture }
-    guard all.count > 1, let last = all.last, let first = last.lines.first else { return [] }
-    let old = all[all.count - 2]
-    guard old.content != last.content, let start = old.lines.first else { return [] }
+    let all = blocks.filter { $0.isApplication && !$0.isCapture }.suffix(2)
+    guard let old = all.first, let last = all.last, old.content != last.content,
+      let start = old.lines.first, let first = last.lines.first
+    else { return [] }
     return [ScreenDump.change(at: first.number, from: start.number)]
   }
 
@@ -152,14 +153,8 @@ struct XCUIBlocks {
     /// A Boolean value that indicates whether the application of a capture is behind another one.
     var isBehind: Bool { lines.contains { $0.text.contains(", activationBundleId: ") } }
 
-    /// The types, labels, values, and frames of the elements.
-    var content: [String] {
-      lines.map { line in
-        let fields = line.fields
-        return [line.type, fields["label"] ?? "", fields["value"] ?? "", fields["frame"] ?? ""]
-          .joined(separator: "\u{0}")
-      }
-    }
+    /// The elements without their addresses.
+    var content: [String] { lines.map { $0.type + $0.text.replacing(/0x[0-9a-f]+/, with: "") } }
   }
 
   private(set) var blocks: [Block] = []

@@ -122,16 +122,14 @@ package struct ScreenFiles {
   private static func isTree(_ start: [UInt8]) -> Bool {
     var scanner = JSONScanner(bytes: start)
     do {
-      var token = try scanner.next()
-      guard token == .beginObject else { return false }
-      while token != .end {
-        token = try scanner.next()
-        if case .key(let key) = token, scanner.depth == 1 {
-          if key == "root" || key == "screen" { return true }
-          if key == "version" || key == "$schema" { return false }
+      guard try scanner.next() == .beginObject else { return false }
+      while true {
+        switch try scanner.next() {
+        case .key("root"), .key("screen"): if scanner.depth == 1 { return true }
+        case .key("version"), .key("$schema"), .end: if scanner.depth < 2 { return false }
+        default: break
         }
       }
-      return false
     } catch {
       // A longer file is cut here.
       return start.count < 65_536
