@@ -57,6 +57,19 @@ import Testing
     #expect(findings.map(\.severity) == [.warning, .error, .error, .error])
   }
 
+  /// A text inside a control is its name, if it has a letter or a number.
+  @Test(arguments: [
+    ("StaticText", "Pay", 3), ("StaticText", "5", 3), ("Other", "Pay", 4), ("StaticText", "", 4),
+    ("StaticText", "–", 4),
+  ])
+  func aTextInAControlNamesIt(type: String, label: String, count: Int) throws {
+    let part =
+      #"{ "id": "XCUIElementType\#(type)/", "frame": [0, 400, 90, 44], "label": "\#(label)" }"#
+    let tree = Self.tree.replacing(
+      #""label": " ", "traits""#, with: #""label": " ", "subviews": [\#(part)], "traits""#)
+    #expect(try Self.report(tree).findings.count == count)
+  }
+
   /// The picture of a button in a dump has the name of a symbol as its label, and the button of a
   /// menu contains another one without a name.
   @Test(arguments: [("apple.id", "image"), ("", "button")])

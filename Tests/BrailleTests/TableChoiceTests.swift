@@ -29,4 +29,16 @@ import Testing
     #expect(tables.candidates(for: "de").prefix(2) == ["own.ctb", "de-g2.ctb"])
     #expect(tables.candidates(for: "xx").isEmpty)
   }
+
+  /// Settings name the system of a language that has several.
+  @Test func aLanguageMayHaveSystems() {
+    var tables = BrailleTables()
+    for (composes, names) in [(true, ["hebrew", "greek", nil]), (false, ["hebrew", nil, nil])] {
+      tables.composesGreek = composes
+      let translator = BrailleTranslator(tables: tables)
+      #expect(["hbo", "grc", "el"].map { translator.system(of: $0)?.language } == names)
+      #expect(translator.system(of: "hbo")?.name == tables.hebrew.rawValue)
+      #expect(translator.system(of: "grc-Latn")?.name == (composes ? "composed" : nil))
+    }
+  }
 }

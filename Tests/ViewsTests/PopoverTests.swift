@@ -44,6 +44,17 @@ struct PopoverTests {
 
   // MARK: The screen
 
+  @Test("Other glyphs are drawn at once")
+  func glyphs() {
+    let root = root()
+    root.ownAppearance = Appearance(glyphs: .unicode)
+    root.present(Popover(title: "m", items: [MenuItem("Sound", isOn: true)]))
+    #expect(screen(root).joined().contains("☑ Sound"))
+    root.ownAppearance = Appearance(glyphs: .ascii)
+    #expect(!screen(root).joined().contains("☑"))
+    #expect(screen(root).joined().contains("Sound"))
+  }
+
   @Test("A popover makes the items that it shows, and not all of them")
   func presented() {
     let root = root()

@@ -209,7 +209,7 @@ extension VerseExporter {
     to list: inout XMLWriter
   ) {
     let values = tierRows.values(of: word, in: rows, joinsGlosses: true)
-    let columns = values.map { $0?.parts.count ?? 0 }.max() ?? 0
+    let columns = values.compactMap { $0?.parts.count }.max() ?? 0
     let grid = columns > 1 ? [("style", "grid-template-columns: repeat(\(columns), auto)")] : []
     list.line("li", grid) { item in
       item.element(
