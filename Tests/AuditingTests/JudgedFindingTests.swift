@@ -84,6 +84,89 @@ import Testing
       rule: "label-has-state", subviews: element("3 items, selected", button, id: "a"),
       paths: ["#a"]),
     Case(rule: "label-has-state", subviews: element("It goes on, and on")),
+    Case(
+      rule: "label-has-state",
+      subviews: element("Checked", #""traits": ["checkBox"], "value": "1""#, id: "a"), paths: ["#a"]
+    ),
+    Case(
+      rule: "label-has-state", subviews: element("Selected", #""traits": ["button", "selected"]"#)),
+    // A gesture after the name, or as the screen reader's own hint, instead of a name.
+    Case(
+      rule: "hint-style", subviews: element("Ann, tap to learn more", button, id: "a"),
+      paths: ["#a"]),
+    Case(
+      rule: "hint-style", subviews: element("Double tap to get details", button, id: "a"),
+      paths: ["#a"]),
+    Case(
+      rule: "hint-style",
+      subviews: element("Speichern, doppelt tippen", button, id: "a"), language: "de",
+      paths: ["#a"]),
+    Case(rule: "hint-style", subviews: element("Tap to Pay on iPhone", button)),
+    Case(rule: "hint-style", subviews: element("Double Tap", button)),
+    Case(rule: "hint-style", subviews: element("Swipe up with two fingers", button)),
+    Case(rule: "hint-style", subviews: element("Ann, tap to learn more")),
+    Case(
+      rule: "hint-style",
+      subviews: element(
+        "Cities", #""traits": ["button"], "hint": "Double tap to expand""#, id: "a"),
+      paths: ["#a"]),
+    // Another control's role, and the position that the screen reader says for a tab.
+    Case(
+      rule: "label-has-trait", subviews: element("Cabaret, Checkbox, Empty", button, id: "a"),
+      paths: ["#a"]),
+    Case(rule: "label-has-trait", subviews: element("Checkbox, Empty", button)),
+    Case(
+      rule: "label-has-trait",
+      subviews: StaticRuleTests.bar(
+        element("Home, 1 of 2", #""traits": ["tabBarItem", "selected"]"#, id: "a")
+          + "," + element("Mail", #""traits": ["tabBarItem"]"#)), paths: ["#a"]),
+    Case(rule: "label-has-trait", subviews: element("Ann, 1 of 2", button)),
+    Case(
+      rule: "label-has-trait", subviews: element("Picture", #""traits": ["image"]"#, id: "a"),
+      paths: ["#a"]),
+    Case(
+      rule: "label-has-trait",
+      subviews: element("Picture of students", #""traits": ["image"]"#, id: "a"), paths: ["#a"]),
+    Case(rule: "label-has-trait", subviews: element("Picture of the day", button)),
+    Case(rule: "label-has-trait", subviews: element("Picture", button)),
+    Case(rule: "label-has-trait", subviews: element("Tap me!", button, id: "a"), paths: ["#a"]),
+    // A text with the name of the control in its row; the text beside a field names it.
+    Case(
+      rule: "repeated-label",
+      subviews: element("Pop-ups", #""traits": ["staticText"]"#, id: "a") + ","
+        + element("Pop-ups", #""traits": ["toggle"], "value": "1""#), paths: ["#a"]),
+    Case(
+      rule: "repeated-label",
+      subviews: element("Pop-ups", #""traits": ["header"]"#) + ","
+        + element("Pop-ups", #""traits": ["toggle"], "value": "1""#)),
+    Case(
+      rule: "repeated-label",
+      subviews: element("City", #""traits": ["staticText"]"#) + ","
+        + element("City", #""traits": ["textEntry"]"#)),
+    Case(
+      rule: "repeated-label", subviews: element("Search, Search", button, id: "a"), paths: ["#a"]),
+    Case(rule: "repeated-label", subviews: element("New York, New York", button)),
+    // Numbers alone as names of controls, but not a keypad.
+    Case(rule: "bare-number", subviews: element("10", button, id: "a"), paths: ["#a"]),
+    Case(rule: "bare-number", subviews: element("10")),
+    Case(
+      rule: "bare-number",
+      subviews: (7...14).map {
+        StaticRuleTests.element("\($0)", button, y: 50 * $0, id: "d\($0)")
+      }.joined(separator: ","),
+      paths: ["#d7"]),
+    Case(
+      rule: "bare-number",
+      subviews: (1...9).map { element("\($0)", button) }.joined(separator: ",")),
+    Case(rule: "bare-number", subviews: element("", #""traits": ["toggle"], "value": "0""#)),
+    // Short words with a period inside a text.
+    Case(rule: "abbreviation", subviews: element("No. of people", id: "a"), paths: ["#a"]),
+    Case(rule: "abbreviation", subviews: element("Saved. Go on")),
+    Case(rule: "abbreviation", subviews: element("(links, etc.) and more")),
+    Case(rule: "abbreviation", subviews: element("e.g. your name")),
+    Case(rule: "decorative-glyph", subviews: element("★ Mail ★", button, id: "a"), paths: ["#a"]),
+    Case(rule: "decorative-glyph", subviews: element("★ Mail", button)),
+    Case(rule: "glyph-label", subviews: element("s", button, id: "a"), paths: ["#a"]),
     // Symbols, file names, invisible characters, and repetitions.
     Case(rule: "glyph-label", subviews: element("★★★★☆", id: "a"), paths: ["#a"]),
     Case(rule: "glyph-label", subviews: element("→", button, id: "a"), paths: ["#a"]),

@@ -12,13 +12,15 @@ extension String {
   var isBareNumber: Bool { !isEmpty && utf8.allSatisfy { $0 &- 0x30 < 10 } }
 
   var endsInEllipsis: Bool { hasSuffix("…") || hasSuffix("...") }
-
-  var withoutEllipsis: String {
-    hasSuffix("…") ? String(dropLast()) : hasSuffix("...") ? String(dropLast(3)) : self
-  }
 }
 
 extension Unicode.Scalar {
+  /// The number of the character as Unicode writes it: "U+002A".
+  var code: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+
   /// A Boolean value that indicates whether the character has no shape and no sound: a format
   /// character, a control character, or another one that Unicode ignores by default.
   var isInvisible: Bool {

@@ -1,4 +1,5 @@
 import PlainText
+import ScreenReading
 
 /// The most frequent short words of languages in Latin script, counted in texts.
 struct LatinWords {
@@ -59,40 +60,17 @@ struct LatinWords {
   }
 
   /// Words that are frequent in no language but English.
-  private static let onlyEnglish: Set<String> = [
-    "the", "and", "of", "this", "that", "with", "from", "you", "your",
-  ]
+  private static let onlyEnglish = Set(Phrases().list("label.english"))
 
-  private static let words: [String: Set<String>] = [
-    "en": [
-      "the", "and", "of", "to", "your", "with", "for", "is", "you", "are", "from", "this", "that",
-      "in", "on", "at", "by", "not",
-    ],
-    "de": [
-      "der", "die", "das", "und", "ist", "nicht", "mit", "für", "auf", "ein", "eine", "zu", "den",
-      "von", "zum", "im", "werden", "sie",
-    ],
-    "es": [
-      "el", "los", "las", "y", "con", "para", "por", "una", "tu", "se", "del", "que", "más", "en",
-      "su", "de", "la", "un",
-    ],
-    "fr": [
-      "le", "les", "des", "et", "est", "une", "dans", "pour", "avec", "vous", "sur", "du", "votre",
-      "au", "de", "la", "un",
-    ],
-    "it": [
-      "il", "gli", "della", "di", "per", "con", "una", "non", "sono", "nel", "che", "del", "un",
-      "la", "tuo",
-    ],
-    "pt": [
-      "o", "os", "da", "do", "em", "para", "com", "uma", "não", "você", "seu", "mais", "de", "um",
-    ],
-    "nl": [
-      "het", "een", "van", "en", "voor", "niet", "met", "op", "uw", "je", "naar", "de", "zijn",
-      "of", "wordt",
-    ],
-    "pl": [
-      "i", "w", "na", "z", "do", "nie", "się", "jest", "dla", "aby", "od", "po", "lub",
-    ],
-  ]
+  /// The words of each language, from the tables. The English table has those of other languages.
+  private static let words: [String: Set<String>] = {
+    var words: [String: Set<String>] = [:]
+    for table in Phrases.languages.map({ Phrases(language: $0) }) {
+      for name in table.names where name.hasPrefix("label.frequent") {
+        let language = name.split(separator: ".").dropFirst(2).first.map(String.init)
+        words[language ?? table.language] = Set(table.list(name))
+      }
+    }
+    return words
+  }()
 }

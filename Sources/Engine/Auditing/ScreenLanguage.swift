@@ -28,7 +28,6 @@ struct ScreenLanguage: Equatable {
 
   /// The maximum number of texts to examine: the language of a screen shows at its beginning.
   private static let mostTexts = 2_000
-  private static let spoken = ["en", "de", "es", "pl"]
 
   /// Infers the language from texts without language tags.
   ///
@@ -50,11 +49,12 @@ struct ScreenLanguage: Equatable {
     guard others * 4 >= total, total > 0 else {
       let likely = LatinWords(of: texts).language
       return ScreenLanguage(
-        tag: likely ?? "en", origin: .inferred, wordLanguages: likely.map { [$0] } ?? spoken)
+        tag: likely ?? "en", origin: .inferred,
+        wordLanguages: likely.map { [$0] } ?? Phrases.languages)
     }
     let most = foreign.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
     guard let most, most.value * 3 >= others * 2 else {
-      return ScreenLanguage(tag: "en", origin: .unknown, wordLanguages: spoken)
+      return ScreenLanguage(tag: "en", origin: .unknown, wordLanguages: Phrases.languages)
     }
     let isJapanese = most.key == .chinese && kana * 10 >= most.value
     let tag = isJapanese ? "ja" : most.key.languages.first ?? "en"

@@ -1,15 +1,15 @@
-/// An abbreviated unit of time that speech may read as letters, such as "3 m".
+import ScreenReading
+
+/// An abbreviation that speech may read as letters or as another word: "3 m", "No. of people".
 struct Abbreviation: WalkingRule {
   static let rule = RuleDescription(
     name: "abbreviation", severity: .warning, criteria: [.abbreviations],
-    finds: "a number followed by an abbreviated unit of time, such as \"3 m\" or \"5 min\"",
-    fix: "Spell out the unit: \"3 minutes\".")
+    finds: "an abbreviated unit of time after a number, or a short word with a period in a text",
+    fix: "Spell out the word: \"3 minutes\", \"Number of people\".")
 
   /// Units of time, which are abbreviated on nearly every screen. "Mins" and "secs" are words that
   /// speech reads as such, and it expands other units after a number ("30 cm").
-  private static let units: Set<String> = [
-    "s", "m", "h", "d", "w", "y", "mo", "wk", "wks", "yr", "yrs", "hr", "hrs", "min", "sec",
-  ]
+  private static let units = Set(Phrases().list("label.units"))
 
   /// The maximum number of words between two commas of a text of the interface. People write longer
   /// sentences.
@@ -19,12 +19,12 @@ struct Abbreviation: WalkingRule {
     for element in page.elements {
       let found = element.interfaceTexts.lazy.compactMap { Self.abbreviation(in: $0) }.first
       guard let found else { continue }
-      findings.add(element, "Speech may read the unit in \"\(found)\" as letters.")
+      findings.add(element, "Speech may read \"\(found)\" as letters or as another word.")
     }
   }
 
   static func abbreviation(in text: String) -> String? {
-    guard text.utf8.contains(where: { $0 &- 0x30 < 10 }) else { return nil }
+    guard text.utf8.contains(where: { $0 &- 0x30 < 10 || $0 == 0x2E }) else { return nil }
     for part in text.split(whereSeparator: { $0 == "," || $0.isNewline }) {
       let words = part.split { $0 == " " || $0 == "(" || $0 == ")" }
       guard words.count <= mostWords, let found = abbreviation(in: words) else { continue }
@@ -48,6 +48,10 @@ struct Abbreviation: WalkingRule {
         }
       } else if index > 0, words[index - 1].allSatisfy(\.isNumber), units.contains(String(unit)) {
         return "\(words[index - 1]) \(word)"
+      } else if (2...4).contains(unit.count), unit.count < word.count, unit.allSatisfy(\.isLetter),
+        word.base[word.endIndex...].prefix(2).last?.isLowercase == true
+      {
+        return String(word)
       }
     }
     return nil

@@ -2,10 +2,11 @@
 struct BareNumber: WalkingRule {
   static let rule = RuleDescription(
     name: "bare-number", severity: .warning, criteria: [.headingsAndLabels],
-    finds: "a number that only its hint or color distinguishes from its siblings",
+    finds: "a control named by a number alone, or a number told apart only by its hint or color",
     fix: "State in the label what the number is: \"Strong's number 1722\".")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    checkControls(on: page, &findings)
     for siblings in page.siblings where siblings.count > 1 {
       let numbers = siblings.filter {
         $0.label.isBareNumber && ($0.value ?? "").isEmpty
@@ -15,6 +16,23 @@ struct BareNumber: WalkingRule {
       checkHints(numbers, &findings)
       checkLooks(numbers, on: page, &findings)
     }
+  }
+
+  /// Reports the only control with a number for a name, or the first of consecutive ones that go
+  /// beyond the figures of a keypad.
+  private func checkControls(on page: AuditPage, _ findings: inout FindingList) {
+    let numbers = page.elements.filter {
+      $0.isControl && !$0.isField && $0.label.isBareNumber && $0.label == $0.name
+        && ($0.hint ?? "").isEmpty
+        && $0.traits.isDisjoint(with: [.keyboardKey, .tabBarItem])
+        && $0.object.accessibilityTableCell == nil
+    }
+    let values = numbers.compactMap { Int($0.label) }
+    let isRun = zip(values, values.dropFirst()).allSatisfy { $1 - $0 == 1 || $1 == 1 }
+    guard let first = numbers.first,
+      values.count == 1 || values.count > 6 && isRun && values.contains(where: { $0 > 9 })
+    else { return }
+    findings.add(first, "The name of the control is only the number \(first.label).")
   }
 
   /// Reports numbers whose meaning only their hints give.

@@ -4,7 +4,7 @@ struct DecorativeGlyph: WalkingRule {
     name: "decorative-glyph", severity: .warning, criteria: [.nonTextContent],
     finds: """
       box-drawing, braille, private-use, or replacement characters, or geometric shapes in a label or \
-      value; the asterisk of a required field
+      value; the asterisk of a required field; a symbol at both ends of the label of a control
       """,
     fix: "Draw the character, but leave it out of what is spoken.")
 
@@ -12,11 +12,15 @@ struct DecorativeGlyph: WalkingRule {
     for element in page.elements {
       for (part, text) in [("label", element.label), ("value", element.value ?? "")] {
         let isRequired = part == "label" && element.isField && text.hasSuffix("*")
-        guard let sign = isRequired ? "*" : text.unicodeScalars.first(where: Self.isDecorative)
+        let (signs, first) = (text.unicodeScalars, text.unicodeScalars.first)
+        let isFrame =
+          part == "label" && element.isControl && first == signs.last && text.hasLetterOrNumber
+          && first?.properties.generalCategory == .otherSymbol
+        guard
+          let sign = isRequired ? "*" : isFrame ? first : signs.first(where: Self.isDecorative)
         else { continue }
-        let code = String(sign.value, radix: 16, uppercase: true)
         let name = sign.properties.name.map { " (\($0.lowercased()))" } ?? ""
-        findings.add(element, "The \(part) contains the character U+\(code + name).")
+        findings.add(element, "The \(part) contains the character \(sign.code + name).")
         break
       }
     }

@@ -34,10 +34,8 @@ struct DuplicateLabel: WalkingRule {
   /// Returns a Boolean value that indicates whether only its name distinguishes an element, rather
   /// than its position among others (word 3 of 17, tab 2 of 3, column 4).
   private func isDistinguishedByName(_ element: AuditedElement) -> Bool {
-    guard !element.name.isEmpty, element.object.details?.accessibilityOrdinal == nil,
-      element.object.accessibilityTableCell == nil
-    else { return false }
-    if element.traits.contains(.tabBarItem) { return false }
-    return element.container?.accessibilityContainerType != .series
+    !element.name.isEmpty && element.object.details?.accessibilityOrdinal == nil
+      && element.object.accessibilityTableCell == nil && !element.traits.contains(.tabBarItem)
+      && element.container?.accessibilityContainerType != .series
   }
 }

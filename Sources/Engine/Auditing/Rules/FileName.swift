@@ -31,7 +31,9 @@ struct FileName: WalkingRule {
       {
         findings.add(element, Self.message("value", found), severity: .warning)
       } else if Self.isWord(element), !hasKeys,
-        !Self.isMost(lowercase, of: names.count, besides: element)
+        // Most of the other names in lowercase letters are the app's way of writing.
+        case let others = element.isControl ? 1 : 0,
+        (lowercase - others) * 2 <= names.count - others
       {
         findings.add(
           element, Self.message("label", ProgramText(.name, element.label)), severity: .warning)
@@ -72,14 +74,5 @@ struct FileName: WalkingRule {
     if element.isControl, (node?.identifier ?? node?.id) == element.label { return true }
     let isImage = element.traits.contains(.image) || element.isControl && element.isIconSized
     return isImage && word.allSatisfy { $0 &- 0x61 < 26 || $0 == 0x2D }
-  }
-
-  /// Returns a Boolean value that indicates whether most of the other names on a screen are in
-  /// lowercase letters, which is then the app's way of writing.
-  private static func isMost(_ lowercase: Int, of names: Int, besides element: AuditedElement)
-    -> Bool
-  {
-    let extra = element.isControl ? 1 : 0
-    return (lowercase - extra) * 2 > names - extra
   }
 }

@@ -29,7 +29,7 @@ struct GlyphLabel: WalkingRule {
   ///
   /// Emoji are spoken as pictures, and currencies by their names. Punctuation and mathematical signs
   /// are spoken too, such as a dash for an empty value. None of them is the name of a control or an
-  /// image, except for a plus and a minus. A single ASCII capital isn't the name of a button either;
+  /// image, except for a plus and a minus. A single ASCII letter isn't the name of a button either;
   /// other alphabets have words and units of one letter.
   private static func isGlyphs(_ text: String, isName: Bool, isButton: Bool = false) -> Bool {
     let scalars = text.unicodeScalars.filter {
@@ -39,7 +39,8 @@ struct GlyphLabel: WalkingRule {
       && scalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {
         case .otherSymbol: isButton || !scalar.properties.isEmojiPresentation
-        case .uppercaseLetter: isButton && scalars.count == 1 && scalar.isASCII
+        case .uppercaseLetter, .lowercaseLetter:
+          isButton && scalars.count == 1 && scalar.isASCII && !LatinWords.isFrequent(text[...])
         case .nonspacingMark, .format: isButton
         case .mathSymbol: isName ? scalar != "+" && scalar != "\u{2212}" : scalar.value > 0xFF
         case .modifierSymbol, .dashPunctuation, .otherPunctuation, .openPunctuation,

@@ -6,22 +6,28 @@ import ScreenReading
 struct HintStyle: WalkingRule {
   static let rule = RuleDescription(
     name: "hint-style", severity: .info,
-    finds: "a hint that is a command, names a gesture or the role, or repeats the label",
+    finds:
+      "a label or hint that names a gesture; a hint that is a command or repeats the label or role",
     fix: "Start the hint with a verb in the third person: \"Plays the song.\"")
 
   private var readers: [String: RoleReader] = [:]
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
-    // Some dumps contain the hints that the screen reader adds for traits.
-    let known = page.wordLanguages.map { Phrases(language: $0) }.flatMap { phrases in
+    let readersHints = page.wordLanguages.map { Phrases(language: $0) }.flatMap { phrases in
       phrases.names.filter { $0.hasPrefix("hint.") }.map { phrases($0).lowercased() }
     }
+    // Some dumps contain the hints that the screen reader adds for traits. A button has none.
+    let isDump = (page.screen as? AuditedTree)?.gaps.isEmpty == false
     for element in page.elements {
-      guard let hint = element.hint, !hint.isEmpty, !known.contains(hint.lowercased()) else {
-        continue
-      }
       let languages = page.wordLanguages(of: element).map(\.primarySubtag)
-      let text = hint.lowercased()
+      if element.isControl,
+        let gesture = Self.gesture(inLabel: element.label, languages, readersHints)
+      {
+        findings.add(element, "The label names the gesture \"\(gesture)\".")
+      }
+      let text = (element.hint ?? "").lowercased()
+      let isReaders = readersHints.contains(text) && (isDump || element.traits != .button)
+      if text.isEmpty || isReaders { continue }
       let words = text.wordsOfLabel
       let roles = page.languagesOfRoles(in: element).flatMap { language in
         readers.value(of: language) { RoleReader(language: language) }.roles(of: element)
@@ -38,6 +44,25 @@ struct HintStyle: WalkingRule {
       }
     }
   }
+
+  /// Returns the gesture at the beginning of a part of a short label after its name, "Ann, tap to
+  /// call", or of the whole label if it begins like one of the screen reader's own hints.
+  private static func gesture(
+    inLabel label: String, _ languages: [String], _ readersHints: [String]
+  ) -> String? {
+    let words = label.lowercased().wordsOfLabel
+    guard (3...longestName).contains(words.count) else { return nil }
+    let isHint = readersHints.contains { $0.wordsOfLabel.starts(with: words.prefix(3)) }
+    let parts = label.lowercased().split { ",.;:–—(".contains($0) }.map(String.init)
+    return parts.dropFirst(isHint ? 0 : 1).lazy.compactMap { part in
+      GestureWords.gesture(in: part, languages: languages).flatMap {
+        part.wordsOfLabel.starts(with: $0.wordsOfLabel) ? $0 : nil
+      }
+    }.first
+  }
+
+  /// The most words of a name. A longer label is a text.
+  private static let longestName = 9
 
   /// Returns a Boolean value that indicates whether the words of an English hint begin with a verb
   /// without the ending of the third person: "Play the song".

@@ -13,10 +13,7 @@ struct InvisibleCharacter: WalkingRule {
         ("label", element.label), ("value", element.value ?? ""), ("hint", element.hint ?? ""),
       ] {
         guard let found = Self.invisible(in: text) else { continue }
-        let code = String(found.value, radix: 16, uppercase: true)
-        let zeros = String(repeating: "0", count: max(0, 4 - code.utf8.count))
-        findings.add(
-          element, "The \(part) contains the invisible character U+\(zeros)\(code).")
+        findings.add(element, "The \(part) contains the invisible character \(found.code).")
         break
       }
     }

@@ -67,7 +67,8 @@ struct LabelHasState: WalkingRule {
         else { continue }
         if isRepeated || state.isClear || index == 0 && element.isControl { return String(part) }
       }
-      if isRepeated, label.hasSuffix(" " + word) { return word }
+      let isWhole = label == word && !element.traits.isDisjoint(with: .toggles)
+      if isRepeated, isWhole || label.hasSuffix(" " + word) { return word }
     }
     return nil
   }

@@ -40,6 +40,7 @@ struct LabelHasTrait: WalkingRule {
 /// A screen reader that says only the roles of elements, to compare labels with.
 struct RoleReader {
   private let reader: ScreenReader
+  private let phrases: Phrases
   /// The words for a heading and a button, which a label of a text may have at its end.
   private let rolesOfTexts: [String]
   /// A Boolean value that indicates whether the language puts roles before names: "botón atrás".
@@ -55,6 +56,7 @@ struct RoleReader {
     var settings = ScreenReaderSettings()
     settings.pieces = [settings.verbosity: .roles]
     let phrases = Phrases(language: language)
+    self.phrases = phrases
     reader = ScreenReader(settings: settings, phrases: phrases)
     rolesOfTexts = ["trait.heading", "trait.button"].map { phrases($0).lowercased() }
     isRoleFirst = phrases("trait.backButton").hasPrefix(phrases("trait.button"))
@@ -86,8 +88,11 @@ struct RoleReader {
     let name = String(
       words.joined(separator: " ").trimmingPrefix("ui").replacing(/view$/, with: ""))
     if isLink, name == rolesOfTexts.last { return false }
-    return ["label.button", "label.image", "label.nothing", isLink ? "label.vague" : ""]
-      .contains { known[$0, default: []].contains(name) }
+    // "Picture", which is a part of "picture of".
+    let isImage = element.traits.contains(.image)
+    return isImage && known["label.image", default: []].contains { $0.hasPrefix(name + " ") }
+      || ["label.button", "label.image", "label.nothing", isLink ? "label.vague" : ""]
+        .contains { known[$0, default: []].contains(name) }
   }
 
   /// Returns the word in a label that the screen reader says for the element anyway, or that names
@@ -101,8 +106,13 @@ struct RoleReader {
       String($0.trimming(while: \.isWhitespace))
     }
     let roles = roles(of: element)
-    if parts.count > 1, let part = parts.first(where: roles.contains) { return part }
     let last = parts.last ?? label
+    if parts.count > 1 {
+      if let part = parts.first(where: roles.contains) { return part }
+      // Another control's role, or the position that the screen reader says for a tab.
+      let said = known["label.switch", default: []].intersection(parts.dropFirst()).min()
+      if let said = said ?? (isPosition(last, of: element) ? last : nil) { return said }
+    }
     return roles.first { role in
       // "Profile UIImageView" ends with a class.
       isAdded(role, to: label, of: element)
@@ -111,6 +121,14 @@ struct RoleReader {
         || label.hasSuffix(" ui\(role)view")
         || label.hasSuffix(" \(role)view")
     }
+  }
+
+  /// Returns a Boolean value that indicates whether a text is a position as the screen reader says it
+  /// for a tab: "1 of 4".
+  private func isPosition(_ text: String, of element: AuditedElement) -> Bool {
+    let numbers = text.split { !$0.isNumber }.map(String.init)
+    return element.traits.contains(.tabBarItem)
+      && phrases.filled("context.series", numbers).lowercased() == text
   }
 
   /// Returns the words for what an element is: the screen reader's, the last word of each, such as
@@ -147,7 +165,7 @@ struct RoleReader {
     }
     if traits.contains(.image), label.hasPrefix(role + " ") {
       // "Image of a heart": a short word follows.
-      return label.dropFirst(role.count + 1).prefix { $0 != " " }.count < 4
+      return role.contains(" ") || label.dropFirst(role.count + 1).prefix { $0 != " " }.count < 4
     }
     let isCompound = traits.contains(.image) && label.hasSuffix("-" + role)
     guard isCompound || label.hasSuffix(" " + role) else { return false }

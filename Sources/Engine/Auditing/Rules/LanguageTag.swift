@@ -39,7 +39,10 @@ struct LanguageTag: WalkingRule {
         findings.add(element, fault.message, severity: isCertain ? fault.severity : .warning)
       } else if isComplete {
         words.add(untaggedTextsOf: element)
-        if let fault = Self.untaggedFault(of: element, interface) {
+        let faults = element.untaggedTexts.lazy.compactMap {
+          Self.fault(inWordsOf: $0, tag: nil, interface)
+        }
+        if let fault = faults.first {
           untagged.append((element, fault))
         }
       }
@@ -71,7 +74,7 @@ struct LanguageTag: WalkingRule {
           "\"\(text.shortened)\" is in digits, which its language, \(language), does not use.")
     }
     guard let foreign = letters.foreign else {
-      return tag.flatMap { Self.otherLanguage(of: text, tag: $0) }
+      return tag.flatMap { fault(inWordsOf: text, tag: $0, interface) }
     }
     // Names in Latin letters, such as Wi-Fi, are correct in every language that is spoken today.
     // A text of only Latin letters that is tagged as ancient Greek is a transliteration; Akkadian has
@@ -89,27 +92,20 @@ struct LanguageTag: WalkingRule {
         """ : "\"\(word)\" is in \(script) script but is tagged as \(language).")
   }
 
-  /// Returns the fault of a long text without a tag whose words are of another language than the
-  /// interface's.
-  private static func untaggedFault(of element: AuditedElement, _ interface: String) -> TagFault? {
-    for text in element.untaggedTexts {
-      guard let other = LatinWords(of: [text]).language(otherThan: interface, least: 6) else {
-        continue
-      }
-      return TagFault(
-        message: """
-          "\(text.shortened)" seems to be in \(other) but has no language tag; the interface language \
-          is \(interface).
-          """, severity: .warning)
-    }
-    return nil
-  }
-
-  private static func otherLanguage(of text: String, tag: String) -> TagFault? {
-    guard let other = LatinWords(of: [text]).language(otherThan: tag, least: 3) else { return nil }
+  /// Returns the fault of a text whose words are of another language than its tag's or, if it has
+  /// none and is long, the interface's.
+  private static func fault(
+    inWordsOf text: String, tag: String?, _ interface: String
+  ) -> TagFault? {
+    let found = LatinWords(of: [text])
+      .language(otherThan: tag ?? interface, least: tag == nil ? 6 : 3)
+    guard let other = found else { return nil }
+    let text = text.shortened
     return TagFault(
-      message: "\"\(text.shortened)\" is tagged as \(tag) but seems to be in \(other).",
-      severity: .warning)
+      message: tag.map { "\"\(text)\" is tagged as \($0) but seems to be in \(other)." } ?? """
+        "\(text)" seems to be in \(other) but has no language tag; the interface language is \
+        \(interface).
+        """, severity: .warning)
   }
 
   /// Ancient languages that write numbers as letters or words and have no digits.

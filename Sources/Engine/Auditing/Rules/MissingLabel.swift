@@ -56,8 +56,10 @@ struct MissingLabel: WalkingRule {
     }
     guard element.isControl else {
       let isText = !element.traits.isDisjoint(with: [.staticText, .header])
+      // The value of an indicator says nothing without a label. The values of other views in a dump
+      // may be meant for its tool only.
       let isKnown = tree?.gaps.contains(.placeholders) != true
-      return isText || !isKnown && type.map(indicatorTypes.contains) != true ? nil : .warning
+      return isText || !isKnown && type?.hasSuffix("Indicator") != true ? nil : .warning
     }
     if element.traits.contains(.keyboardKey) { return nil }
     // A text view in a dump may be read-only. A field's value may be its placeholder.
@@ -69,13 +71,6 @@ struct MissingLabel: WalkingRule {
 
   /// Types of dumps that have a value and no label in UIKit.
   private static let unlabeledTypes: Set<String> = ["PageIndicator", "TextView"]
-
-  /// Types of dumps whose value says nothing without a label. The values of other views may be
-  /// meant for the dump's tool only.
-  private static let indicatorTypes: Set<String> = [
-    "ProgressIndicator", "LevelIndicator", "RatingIndicator", "RelevanceIndicator",
-    "ValueIndicator",
-  ]
 }
 
 extension String {

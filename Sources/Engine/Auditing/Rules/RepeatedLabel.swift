@@ -1,11 +1,13 @@
+import PlainText
+
 /// A text that is spoken twice: the label `FLOOR` in two lines, a value that repeats the label, or
 /// an image with the name of the text beside it.
 struct RepeatedLabel: WalkingRule {
   static let rule = RuleDescription(
     name: "repeated-label", severity: .warning, criteria: [.headingsAndLabels],
     finds: """
-      a label that says the same text twice, a value that repeats the label, or an image with the \
-      name of the text beside it
+      a label that says the same text twice, a value that repeats the label, an image with the name \
+      of the text beside it, or a text with the name of the control in its row
       """,
     fix: "Say the text once: hide one of the two views, or set the label of their container.")
 
@@ -13,8 +15,8 @@ struct RepeatedLabel: WalkingRule {
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
-      if let last, let image = Self.image(among: last, element) {
-        findings.add(image, "The image repeats the text beside it: \"\(image.label.shortened)\".")
+      if let last, let (extra, message) = Self.extra(among: last, element) {
+        findings.add(extra, message)
       }
       last = element
       if let text = Self.repeatedText(
@@ -28,25 +30,35 @@ struct RepeatedLabel: WalkingRule {
     }
   }
 
-  /// Returns the image if one of two neighboring elements is an image, the other is not, and both
-  /// have the same name.
-  private static func image(
+  /// Returns the image or the text if one of two neighboring elements with the same name is an image
+  /// and the other isn't, or one is a text and the other the control in its row. The text beside a
+  /// field is its visible label.
+  private static func extra(
     among first: AuditedElement, _ second: AuditedElement
-  ) -> AuditedElement? {
-    let isFirst = first.traits.contains(.image)
-    guard isFirst != second.traits.contains(.image), first.label.contains(where: \.isLetter),
+  ) -> (AuditedElement, Message)? {
+    guard first.label.contains(where: \.isLetter),
       first.label.lowercased() == second.label.lowercased()
     else { return nil }
-    return isFirst ? first : second
+    let (label, pairs) = (first.label.shortened, [(first, second), (second, first)])
+    if let pair = pairs.first(where: { $0.traits.contains(.image) && !$1.traits.contains(.image) })
+    {
+      return (pair.0, "The image repeats the text beside it: \"\(label)\".")
+    }
+    let pair = pairs.first { text, control in
+      text.traits == .staticText && control.isControl && !control.isField
+        && text.frame.flatMap { row in control.frame.map { abs($0.center.y - row.center.y) } }
+          .map { $0 * 2 < (control.frame?.height ?? 0) } == true
+    }
+    return pair.map { ($0.0, "The text repeats the control beside it: \"\(label)\".") }
   }
 
   /// Returns the text that a label repeats, in two halves of its lines, of four or more parts between
-  /// commas, or of four or more words of a control. "New York, New York" is a name,
-  /// but not the name of an icon.
+  /// commas, or of four or more words of a control. "New York, New York" is a name, but not the name of
+  /// an icon, and "Search, Search" is none of a control.
   static func repeatedText(
     in label: String, isControl: Bool = false, isIcon: Bool = false
   ) -> String? {
-    let least = isIcon ? 2 : 4
+    let least = isIcon || isControl && label.wordsOfLabel.count == 2 ? 2 : 4
     for (separator, least) in [("\n" as Character, 2), (",", least), (" ", isControl ? 4 : .max)] {
       // Skip the expensive comparison for most labels, which contain too few separators.
       let count = label.utf8.reduce(1) { $0 + ($1 == separator.asciiValue ? 1 : 0) }

@@ -17,7 +17,7 @@ struct TruncatedLabel: WalkingRule {
     guard !cut.isEmpty, let drawn = page.screen.auditDrawnTexts() else { return }
     let sources = drawn.compactMap(\.source)
     for element in cut {
-      let start = element.label.withoutEllipsis
+      let start = element.label.dropLast(element.label.hasSuffix("…") ? 1 : 3)
       guard !start.isEmpty,
         let source = sources.first(where: { $0.hasPrefix(start) && $0 != element.label })
       else { continue }
