@@ -1040,6 +1040,44 @@ import Testing
         "\u{1B}[19Hok",
       ], hides: ["q", "4", "w", "z"]),
     Field(
+      testDescription: "A text is pasted over marked places",
+      acts: ["\u{1B}[3;1HKod: ______│\u{1B}[3;6H", .key("zq7b"), "****", .return, "\u{1B}[9Hok"],
+      hides: ["zq7b"]),
+    Field(
+      testDescription: "A text is pasted into a field without the terminal's cursor",
+      acts: [
+        "\u{1B}[?25lKey: █\u{1B}[H", .key("zq7"), "\u{1B}[1;6H***█\u{1B}[H", .return,
+        "\u{1B}[9Hok",
+      ], hides: ["zq7"]),
+    Field(
+      testDescription: "A text is pasted between the signs of the terminal",
+      acts: ["Klucz: ", .key("\u{1B}[200~zq7b\u{1B}[201~"), .return, "\r\nok"],
+      hides: ["\u{1B}[200~zq7b\u{1B}[201~"]),
+    Field(
+      testDescription: "The number of pasted characters is shown",
+      acts: ["Key: ", .key("zq7b"), "[4]\u{1B}[6G", .return, "\r\nok"], hides: ["zq7b"]),
+    Field(
+      testDescription: "A number in brackets behind the cursor counts the characters",
+      acts: [
+        "Key: ", .key("z"), "(1)\u{1B}[6G", .key("q"), "(2)\u{1B}[6G", .key("7"), "(3)\u{1B}[6G",
+        .return, "\r\nok",
+      ], hides: ["z", "q", "7"]),
+    Field(
+      testDescription: "A blank stands for each character",
+      acts: [
+        "Heslo: ", .key("z"), " ", .key("q"), " ", .key("7"), " ", .backspace, "\u{8} \u{8}",
+        .return, "\r\nok",
+      ], hides: ["z", "q", "7", "Backspace"]),
+    Field(
+      testDescription: "Blanks are typed into a text",
+      acts: ["one\r\n", .key(" "), " ", .key(" "), " ", .return, "\r\n"]),
+    Field(
+      testDescription: "The cursor goes to the right over blanks",
+      acts: [
+        "one        two\u{1B}[4G", .key("l"), "\u{1B}[C", .key("w"), "\u{1B}[3C", .key("l"),
+        "\u{1B}[C", .return,
+      ]),
+    Field(
       testDescription: "Pages of a pager, and keys at its beginning",
       acts: [
         .output("\(page(1))\u{1B}[24;1H:"), .key("k"), .key("b"), .key("u"), .key("w"), .key("f"),

@@ -57,7 +57,7 @@ package final class HiddenInputFilter {
     while events.isEmpty {
       guard let event = read() else {
         end()
-        return events.isEmpty ? nil : events.removeFirst()
+        break
       }
       play(event)
       tell { [unowned self] key in
@@ -66,7 +66,7 @@ package final class HiddenInputFilter {
         events.append(event)
       }
     }
-    return events.removeFirst()
+    return events.isEmpty ? nil : events.removeFirst()
   }
 
   /// Passes on a part with its key, later if necessary.
@@ -109,9 +109,7 @@ package final class HiddenInputFilter {
 
   private func hide(_ key: Int) {
     guard let chunk = keys[key] else { return }
-    for character in String(decoding: chunk.bytes, as: UTF8.self) {
-      hidden.insert(String(character))
-    }
+    hidden.formUnion(chunk.text.map(String.init))
     keys[key] = chunk.redacted
   }
 

@@ -100,8 +100,7 @@ struct Step {
       else { return nil }
       return String(text)
     }
-    guard let key, !key.bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
-    return String(validating: key.bytes, as: UTF8.self)
+    return key.flatMap { $0.text.utf8.contains { $0 < 0x20 || $0 == 0x7F } ? nil : $0.text }
   }
 
   /// A Boolean value that indicates whether the typed text appeared at the cursor.
@@ -149,11 +148,21 @@ struct Step {
 
   /// A Boolean value that indicates whether the key may be a part of hidden input: nothing shows it.
   var isHidden: Bool {
-    guard isEdit, before.size == after.size else { return false }
-    if before.rows == after.rows { return before.cursor == after.cursor && before.hasPrompt }
-    return typed.flatMap { typed in
-      mask.map { !typed.lowercased().contains($0.sign.lowercased()) }
-    } ?? false
+    guard isEdit, !isSilent, let typed, let mask else { return isEdit && isSilent }
+    return !typed.lowercased().contains(mask.sign.lowercased())
+  }
+
+  /// A Boolean value that indicates whether the key changed nothing after a prompt, or only wrote
+  /// blanks at the cursor.
+  var isSilent: Bool {
+    let (row, ends) = (after.cursor.row, [before.cursor.column, after.cursor.column].sorted())
+    return hasSameText && before.hasPrompt && before.cursor.row == row
+      && (ends[0]..<ends[1]).allSatisfy {
+        after.rows[row].cells[$0].isBlank && writings[row][$0] != .not
+      }
+      && zip(before.rows, after.rows).allSatisfy {
+        $0 == $1 || zip($0.cells, $1.cells).allSatisfy { $0.style == $1.style }
+      }
   }
 
   /// A Boolean value that indicates whether an edit changed a few texts elsewhere, such as a note
@@ -235,8 +244,16 @@ struct Step {
   var isMasked: Bool {
     guard isHidden, let (sign, row, columns) = mask, sign.letters.isEmpty, changedRows.count == 1
     else { return false }
-    return before.cellAtCursor.isBlank && [before.cursor.row, after.cursor.row] == [row, row]
+    return
+      (before.cellAtCursor.isBlank
+      || isMaskedAtOnce && Set(before.rows[row].cells[columns].map(\.text)).count == 1)
+      && [before.cursor.row, after.cursor.row] == [row, row]
       && before.cursor.column == columns.lowerBound && before.cursor.column < after.cursor.column
+  }
+
+  /// A Boolean value that indicates whether a sign appeared for each character of pasted text.
+  var isMaskedAtOnce: Bool {
+    typed.map { $0.count > 2 && mask?.columns.count.isMultiple(of: $0.count) ?? false } ?? false
   }
 
   /// A Boolean value that indicates whether the key only turned signs between a prompt and the
@@ -251,7 +268,7 @@ struct Step {
     let cursor = after.cursor.column
     return first - Sign.mostCells...last + Sign.mostCells ~= cursor
       && new[..<first].contains { !$0.isBlank }
-      && new[max(last + 1, cursor)...].allSatisfy(\.isBlank)
+      && new[max(last + 1, cursor)...].allSatisfy { $0.text.letters.isEmpty }
       && columns.allSatisfy { !(old[$0].text + new[$0].text).contains(where: \.isLetter) }
   }
 

@@ -151,7 +151,7 @@ final class StepRecorder {
     let typed = quiet.compactMap(\.typed?.count).reduce(0, +)
     let isWhole = held.first?.before.hasTextBelow ?? false
     let isLong = typed > (isWhole ? 2 : 1)
-    let kinds = Set(quiet.compactMap(\.typed)).count
+    let kinds = Set(quiet.compactMap(\.typed).joined()).count
     let isOver =
       step.named == .return || step.key?.bytes == [0x03]
       || isHeld && step.isLast && !isWhole && last?.isHidden ?? false
@@ -163,10 +163,10 @@ final class StepRecorder {
         && 0...Threshold.maskGap ~= $1.columns.lowerBound - $0.columns.upperBound
     }
     let isSecret =
-      quiet.contains(where: \.isMasked)
+      quiet.contains { $0.isMasked || isOver && $0.isMaskedAtOnce }
       || joints >= fewest && (isOver && fewest == 1 || kinds > fewest)
-      || isOver && kinds > 2 && quiet.count(where: \.turnsSigns) > 1
-      || isOver && isLong && quiet.contains { $0.isHidden && $0.before.rows == $0.after.rows }
+      || isOver && kinds > 2 && quiet.filter(\.turnsSigns).compactMap(\.typed).joined().count > 1
+      || isOver && isLong && quiet.contains { $0.isHidden && $0.isSilent && $0.typed != " " }
         && (notes == 0 || kinds > 2 && typed >= notes)
     for var step in held {
       if isSecret { (step.isSecret, step.lastKey) = (true, nil) }

@@ -70,4 +70,14 @@ import Testing
   func reportsAreNoKeys(bytes: String, isReport: Bool) {
     #expect(KeyChunk(Array(bytes.utf8)).isReport == isReport)
   }
+
+  @Test(arguments: [
+    ("\u{1B}[200~pą1\u{1B}[201~", "pą1", "\u{1B}[200~xxx\u{1B}[201~"), ("pą\r", "pą\r", "xx\r"),
+    ("\u{1B}[A", "\u{1B}[A", "\u{1B}[A"), ("\u{1B}[201~", "", "\u{1B}[201~"),
+  ])
+  func hiddenTextKeepsTheSignsOfAPaste(bytes: String, text: String, redacted: String) {
+    let keys = KeyChunk(Array(bytes.utf8))
+    #expect(keys.text == text)
+    #expect(keys.redacted.bytes == Array(redacted.utf8))
+  }
 }

@@ -62,9 +62,9 @@ package struct RecordedScript {
 
   private mutating func add(_ keys: KeyChunk, at time: Duration) {
     let text = String(decoding: keys.bytes, as: UTF8.self)
-    if keys.key == nil, !text.isEmpty, !text.contains("\u{1B}") {
+    if keys.key == nil, !keys.text.isEmpty, !keys.text.contains("\u{1B}") {
       // What was read at once is given at once.
-      begin("paste \(JSONText.string(text.replacing("\r", with: "\n")))", at: time)
+      begin("paste \(JSONText.string(keys.text.replacing("\r", with: "\n")))", at: time)
     } else if !text.unicodeScalars.contains(where: { $0 < " " || $0 == "\u{7F}" }) {
       // A text is typed at once as long as nothing but its letters is heard.
       let isEcho = said.allSatisfy { (typed ?? "").contains($0.text) }
@@ -74,9 +74,6 @@ package struct RecordedScript {
       let name = key.name.replacing(" ", with: "-")
       let isKnown = TerminalKey(name: name)?.bytes(applicationCursor: false) != nil
       begin(isKnown ? "press \(name)" : "# no script can press \(name)", at: time)
-    } else if let pasted = text.wholeMatch(of: /\u{1B}\[200~(.*)\u{1B}\[201~/.dotMatchesNewlines())
-    {
-      begin("paste \(JSONText.string(String(pasted.1)))", at: time)
     } else {
       begin("# no script can press \(text.withVisibleControls)", at: time)
     }

@@ -136,10 +136,8 @@ package final class TerminalScriptRunner {
         try send(character.isNewline ? [0x0D] : Array(String(character).utf8))
       }
     case .paste(let text):
-      let isBracketed = terminal.modes.isSet(2004)
-      let bytes = text.utf8.map { $0 == 0x0A ? 0x0D : $0 }
-      try send(
-        isBracketed ? Array("\u{1B}[200~".utf8) + bytes + Array("\u{1B}[201~".utf8) : bytes)
+      let (start, end) = terminal.modes.isSet(2004) ? ("\u{1B}[200~", "\u{1B}[201~") : ("", "")
+      try send((start + text + end).utf8.map { $0 == 0x0A ? 0x0D : $0 })
     case .resize(let size):
       terminal.resize(to: size)
       try settle()

@@ -19,13 +19,17 @@ package struct KeyChunk: Hashable, Sendable {
   /// arrow.
   private var isSequence: Bool { bytes.first == 0x1B && key != nil }
 
-  /// The keys with an x for each typed character.
+  /// The bytes as text, without the signs around pasted text.
+  package var text: String {
+    String(decoding: bytes, as: UTF8.self).replacing(/\u{1B}\[20[01]~/, with: "")
+  }
+
+  /// The keys with an x for each typed or pasted character.
   package var redacted: KeyChunk {
     if isSequence { return self }
-    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
-    let letter = UInt8(ascii: "x")
-    return KeyChunk(
-      scalars.map { $0.value < 0x20 || $0.value == 0x7F ? UInt8($0.value) : letter })
+    let part = /(\u{1B}\[20[01]~)|[^\u{0}-\u{1F}\u{7F}]/.matchingSemantics(.unicodeScalar)
+    let text = String(decoding: bytes, as: UTF8.self).replacing(part) { $0.1 ?? "x" }
+    return KeyChunk(Array(text.utf8))
   }
 
   /// A Boolean value that indicates whether the bytes are a message of the terminal to the program,

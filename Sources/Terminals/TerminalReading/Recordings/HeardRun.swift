@@ -77,24 +77,15 @@ package struct HeardDifference {
   /// - Parameter readers: The names of the readers of both runs.
   package init(from old: HeardRun, to new: HeardRun, readers: [String]) {
     let keys = new.steps.map(\.key).difference(from: old.steps.map(\.key))
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in keys {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
+    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+    for case .remove(let offset, _, _) in keys { removed.insert(offset) }
+    for case .insert(let offset, _, _) in keys { inserted.insert(offset) }
     var (before, after) = (old.steps[...], new.steps[...])
     while let step = before.first ?? after.first {
-      var (one, other): (HeardRun.Step?, HeardRun.Step?)
-      if removed.contains(before.startIndex) {
-        one = before.popFirst()
-      } else if inserted.contains(after.startIndex) {
-        other = after.popFirst()
-      } else {
-        (one, other) = (before.popFirst(), after.popFirst())
-      }
+      let isRemoved = removed.contains(before.startIndex)
+      let isInserted = !isRemoved && inserted.contains(after.startIndex)
+      let one = isInserted ? nil : before.popFirst()
+      let other = isRemoved ? nil : after.popFirst()
       for (index, reader) in readers.enumerated() {
         add(other ?? one ?? step, reader, one?.said[index] ?? [], other?.said[index] ?? [])
       }
@@ -105,14 +96,9 @@ package struct HeardDifference {
     _ step: HeardRun.Step, _ reader: String, _ old: [String], _ new: [String]
   ) {
     var change = Change(place: step.place, key: step.key, reader: reader, removed: [], added: [])
-    for difference in new.difference(from: old) {
-      switch difference {
-      case .remove(_, let text, _): change.removed.append(text)
-      case .insert(_, let text, _): change.added.append(text)
-      }
-    }
-    // Removals are listed from the last one to the first.
-    change.removed.reverse()
+    let difference = new.difference(from: old)
+    for case .remove(_, let text, _) in difference.removals { change.removed.append(text) }
+    for case .insert(_, let text, _) in difference.insertions { change.added.append(text) }
     if change.removed != change.added { changes.append(change) }
   }
 }
