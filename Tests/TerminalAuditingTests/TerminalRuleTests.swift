@@ -1044,6 +1044,10 @@ import Testing
       acts: ["\u{1B}[3;1HKod: ______│\u{1B}[3;6H", .key("zq7b"), "****", .return, "\u{1B}[9Hok"],
       hides: ["zq7b"]),
     Field(
+      testDescription: "A sign stands for each byte of a text that is pasted over marked places",
+      acts: ["\u{1B}[3;1HKod: ______│\u{1B}[3;6H", .key("zñ字"), "******", .return, "\u{1B}[9Hok"],
+      hides: ["zñ字"]),
+    Field(
       testDescription: "A text is pasted into a field without the terminal's cursor",
       acts: [
         "\u{1B}[?25lKey: █\u{1B}[H", .key("zq7"), "\u{1B}[1;6H***█\u{1B}[H", .return,

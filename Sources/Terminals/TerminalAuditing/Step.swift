@@ -244,16 +244,16 @@ struct Step {
   var isMasked: Bool {
     guard isHidden, let (sign, row, columns) = mask, sign.letters.isEmpty, changedRows.count == 1
     else { return false }
-    return
-      (before.cellAtCursor.isBlank
-      || isMaskedAtOnce && Set(before.rows[row].cells[columns].map(\.text)).count == 1)
+    let isOneText = isMaskedAtOnce && Set(before.rows[row].cells[columns].map(\.text)).count == 1
+    return (isOneText || before.cellAtCursor.isBlank)
       && [before.cursor.row, after.cursor.row] == [row, row]
       && before.cursor.column == columns.lowerBound && before.cursor.column < after.cursor.column
   }
 
-  /// A Boolean value that indicates whether a sign appeared for each character of pasted text.
+  /// A Boolean value that indicates whether pasted text has a sign for each character or byte.
   var isMaskedAtOnce: Bool {
-    typed.map { $0.count > 2 && mask?.columns.count.isMultiple(of: $0.count) ?? false } ?? false
+    guard let typed, typed.count > 2, let count = mask?.columns.count else { return false }
+    return [typed.count, typed.utf8.count].contains { count.isMultiple(of: $0) }
   }
 
   /// A Boolean value that indicates whether the key only turned signs between a prompt and the
