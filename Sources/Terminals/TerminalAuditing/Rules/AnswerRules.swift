@@ -59,7 +59,7 @@ struct SaidElsewhere: TerminalRule {
       "Row \(row) was said after \(Threshold.saidTimes) typed keys in a row.")
   }
 
-  /// Returns a Boolean value that indicates whether a reader said new text after the cursor in
+  /// Returns a Boolean value that indicates whether a reader said new text behind the cursor that has
   /// another style than the typed text.
   private func isSuggestionSaid(_ step: Step) -> Bool {
     let cursor = step.after.cursor
