@@ -137,7 +137,9 @@ package enum DumpRecognition {
       return .foreign(.compose)
     }
     if first.hasPrefix("element_num,depth,") { return .foreign(.maestroCSV) }
-    if lines.count(where: { $0.starts(with: /- [a-z]+(:| "| \[)/) }) > 1 {
+    if lines.count(where: { $0.starts(with: /- [a-z]+(:| "| \[)/) }) > 1
+      || first.starts(with: /- [a-z]+( ".*")? \[[a-z]+(=.*)?\]/)
+    {
       return .foreign(.playwright)
     }
     if first.starts(with: /\[[a-z ]+\|.*\]/) { return .foreign(.atSPI) }
