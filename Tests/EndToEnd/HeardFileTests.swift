@@ -215,6 +215,7 @@ import Testing
     [1.5,"m","Pears expected"]
     [2.0,"r","50x6"]
     [3.0,"i","\u001b[200~a b\u001b[201~"]
+    [3.01,"o","\u001b[5;1Ha b"]
     [3.5,"i","\u001b[<0;3;4M"]
     [4.0,"i","\u0003"]
     [4.1,"m",""]
@@ -235,6 +236,7 @@ import Testing
         # marker: Pears expected
         resize 50x6
         paste "a b"
+        expect "a b" by orca
         # no script can press ␛[<0;3;4M
         press Control-c
         # marker: 
@@ -267,8 +269,7 @@ import Testing
         |---|---|---|
         |  | \> Apples · Pears |   Apples  ,  Pears  ,   ,   ,   ,  |
         | Down | blank |  Apples  ,   Pears  |
-        |  |  |  |
-        | ␛\[200\~a b␛\[201\~ |  |  |
+        | ␛\[200\~a b␛\[201\~ | a b | a b · a b  |
 
               Apples
             > Pears
@@ -279,17 +280,20 @@ import Testing
         |---|---|---|
         |  | \> Apples · Pears |   Apples  ,  Pears  ,   ,   ,   ,  |
         | Down | blank |  Apples  ,   Pears  |
-        |  |  |  |
-        | ␛\[200\~a b␛\[201\~ |  |  |
+        | ␛\[200\~a b␛\[201\~ | a b | a b · a b  |
         | ␛\[\<0;3;4M |  |  |
         | Control-c |  |  |
 
               Apples
             > Pears
+            
+            
+            a b
 
         ### Findings
 
         - **cursor-elsewhere**, 1.0 s, after Down, row 1: The focus went to row 1, and the cursor is at row 2, column 0. Put the cursor on the focus, also if it is hidden.
+        - **silent-key**, 3.5 s, after ␛\[\<0;3;4M, row 4: Nothing changed, and no bell rang. Ring the bell for a key that does nothing.
 
         """#, "\(report.output)")
   }
