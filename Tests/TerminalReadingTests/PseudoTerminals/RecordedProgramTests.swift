@@ -79,7 +79,7 @@ import Testing
       running=$(for n in 1 2 3 4 5 6 7 8; do
         taskset -c $cpu setsid sh -c 'exec >/dev/null; while :; do :; done' &
       done)
-      exec taskset -c $cpu sh -c 'printf a; n=0; while [ $n -lt 50000 ]; do n=$((n + 1)); done; printf b; sleep 1000'
+      exec taskset -c $cpu sh -c 'printf a; n=0; while [ $n -lt 200000 ]; do n=$((n + 1)); done; printf b; sleep 1000'
       """
     var times: [(event: Duration, wall: ContinuousClock.Instant)] = []
     let terminal = try HeadlessTerminal(
