@@ -97,6 +97,27 @@ struct DumpReadingTests {
     #expect(found == expected.split(separator: "\n"))
   }
 
+  /// Newer versions of Maestro write the number of a type (`XCUIElement.ElementType`).
+  @Test func numbersOfTypes() throws {
+    let rows = [("9", "Edit"), ("48", "Lists"), ("40", "Wi-Fi"), ("49", "Name"), ("1", "Box")]
+    let children = rows.map { number, label in
+      """
+      {"attributes": {"elementType": "\(number)", "accessibilityText": "\(label)",
+        "bounds": "[0,0][90,40]"}}
+      """
+    }
+    let json =
+      #"{"attributes": {"bounds": "[0,0][402,874]"}, "children": ["#
+      + children.joined(separator: ",") + "]}"
+    let dump = try #require(try ScreenDump.read(name: "dump", bytes: Array(json.utf8)))
+    let types = dump.root.outline.split(separator: "\n").map { $0.split(separator: " @")[0] }
+    #expect(
+      types == [
+        "element \"Edit\" button", "element \"Lists\" staticText",
+        "element \"Wi-Fi\" button+toggle", "element \"Name\" textEntry", "element \"Box\"",
+      ])
+  }
+
   @Test(
     "Each format by its content",
     arguments: [

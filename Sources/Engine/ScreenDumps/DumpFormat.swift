@@ -60,7 +60,7 @@ extension DumpFormat {
 
   /// The output of `maestro hierarchy` for iOS.
   package static let maestro = DumpFormat(
-    name: "a hierarchy of Maestro", losses: "types, traits, or hints",
+    name: "a hierarchy of Maestro", losses: "traits or hints, and often no types",
     furtherLosses: [
       "fractions of points", "custom actions", "custom content", "languages", "visibility",
     ] + ofSnapshots)

@@ -3,8 +3,9 @@ import PlainText
 
 /// Reads the output of `maestro hierarchy` for iOS.
 ///
-/// Maestro's `IOSDriver.kt` defines the attributes. It leaves out the types of the elements, so
-/// that the innermost element with a label is a stop, unless it is a part of the one around it.
+/// Maestro's `IOSDriver.kt` defines the attributes. Older versions leave out the types of the
+/// elements, so that the innermost element with a label is a stop, unless it is a part of the one
+/// around it.
 enum MaestroHierarchy: DumpReader {
   static let format = DumpFormat.maestro
 
@@ -66,8 +67,9 @@ enum MaestroHierarchy: DumpReader {
     element.isSelected = flag("selected") ?? false
     element.isFocused = flag("focused") ?? false
     if let type = text("elementType") ?? text("type") {
-      element.typeName = type
-      if element.type != .application { element.type = PageElementType(name: type) }
+      let names = PageElementType.names
+      element.typeName = Int(type).flatMap { names.indices.contains($0) ? names[$0] : nil } ?? type
+      if element.type != .application { element.type = PageElementType(name: element.typeName) }
     } else if flag("checked") == true {
       // Only a switch, a toggle, or a check box can be checked.
       element.type = .switch

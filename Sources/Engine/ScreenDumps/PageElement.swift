@@ -185,16 +185,22 @@ enum PageElementType: String {
 
   /// Returns a Boolean value that indicates whether XCTest has a type (`XCUIElementType`).
   static func isKnown(_ name: some StringProtocol) -> Bool {
-    named(name) != nil || views.contains(String(name.trimmingPrefix(PageElements.prefix)))
+    named(name) != nil || names.contains(String(name.trimmingPrefix(PageElements.prefix)))
   }
 
-  /// The types that have no meaning on iOS.
-  private static let views: Set<String> = [
-    "Any", "Browser", "Dialog", "DockItem", "Drawer", "Grid", "Handle", "HelpTag", "LayoutArea",
-    "LayoutItem", "Map", "Matte", "Menu", "MenuBar", "Outline", "OutlineRow", "Picker",
-    "RadioGroup", "RemotePlaceholder", "Ruler", "RulerMarker", "SplitGroup", "Splitter",
-    "StatusItem", "TabGroup", "TableColumn", "TableRow", "Timeline", "TouchBar",
-  ]
+  /// The names of XCTest's types. The number of a type (`XCUIElement.ElementType`) is its index.
+  static let names = """
+    Any Other Application Group Window Sheet Drawer Alert Dialog Button RadioButton RadioGroup
+    CheckBox DisclosureTriangle PopUpButton ComboBox MenuButton ToolbarButton Popover Keyboard Key
+    NavigationBar TabBar TabGroup Toolbar StatusBar Table TableRow TableColumn Outline OutlineRow
+    Browser CollectionView Slider PageIndicator ProgressIndicator ActivityIndicator
+    SegmentedControl Picker PickerWheel Switch Toggle Link Image Icon SearchField ScrollView
+    ScrollBar StaticText TextField SecureTextField DatePicker TextView Menu MenuItem MenuBar
+    MenuBarItem Map WebView IncrementArrow DecrementArrow Timeline RatingIndicator ValueIndicator
+    SplitGroup Splitter RelevanceIndicator ColorWell HelpTag Matte DockItem Ruler RulerMarker Grid
+    LevelIndicator Cell LayoutArea LayoutItem Handle Stepper Tab TouchBar StatusItem
+    RemotePlaceholder
+    """.split { " \n".contains($0) }.map(String.init)
 
   /// The traits of an element of the type, for a page source without traits.
   var traits: AccessibilityTraits {
