@@ -269,6 +269,7 @@ import Testing
         |---|---|---|
         |  | \> Apples · Pears |   Apples  ,  Pears  ,   ,   ,   ,  |
         | Down | blank |  Apples  ,   Pears  |
+        |  |  |  |
         | ␛\[200\~a b␛\[201\~ | a b | a b · a b  |
 
               Apples
@@ -280,6 +281,7 @@ import Testing
         |---|---|---|
         |  | \> Apples · Pears |   Apples  ,  Pears  ,   ,   ,   ,  |
         | Down | blank |  Apples  ,   Pears  |
+        |  |  |  |
         | ␛\[200\~a b␛\[201\~ | a b | a b · a b  |
         | ␛\[\<0;3;4M |  |  |
         | Control-c |  |  |
