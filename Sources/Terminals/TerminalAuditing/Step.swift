@@ -100,7 +100,10 @@ struct Step {
       else { return nil }
       return String(text)
     }
-    return key.flatMap { $0.text.utf8.contains { $0 < 0x20 || $0 == 0x7F } ? nil : $0.text }
+    guard let text = key?.text, !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+      return nil
+    }
+    return text
   }
 
   /// A Boolean value that indicates whether the typed text appeared at the cursor.
@@ -156,7 +159,7 @@ struct Step {
   /// blanks at the cursor.
   var isSilent: Bool {
     let (row, ends) = (after.cursor.row, [before.cursor.column, after.cursor.column].sorted())
-    return hasSameText && before.hasPrompt && before.cursor.row == row
+    return before.cursor.row == row && before.hasPrompt && hasSameText
       && (ends[0]..<ends[1]).allSatisfy {
         after.rows[row].cells[$0].isBlank && writings[row][$0] != .not
       }

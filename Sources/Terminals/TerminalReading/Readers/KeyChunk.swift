@@ -21,7 +21,10 @@ package struct KeyChunk: Hashable, Sendable {
 
   /// The bytes as text, without the signs around pasted text.
   package var text: String {
-    String(decoding: bytes, as: UTF8.self).replacing(/\u{1B}\[20[01]~/, with: "")
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Each sign has six bytes.
+    return bytes.count < 6 || !bytes.contains(0x1B)
+      ? text : text.replacing(/\u{1B}\[20[01]~/, with: "")
   }
 
   /// The keys with an x for each typed or pasted character.
