@@ -149,9 +149,10 @@ import Testing
   @Test(arguments: [SIGTERM, SIGHUP]) func aBlockedTerminalDoesNotDelayTheEnd(signal: Int32) throws
   {
     try PseudoTerminal.lector { terminal in
-      // The whole first frame: a program that is blocked in it would not read the key.
+      // The whole first frame, to the end of the synchronized update: a program that is blocked in
+      // it would not read the key.
       try terminal.read(until: "Normal")
-      try terminal.read(until: "\u{1B}[m")
+      try terminal.read(until: "\u{1B}[?2026l")
       try terminal.block()
       try terminal.send("\u{1B}[C", reads: false)
       // The key is read, so the program draws the answer or waits to draw it.
