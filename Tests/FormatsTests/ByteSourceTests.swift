@@ -21,4 +21,20 @@ import Formats
     let source = try ByteSource(path: "/proc/self/status")
     #expect(try source.peek(5).elementsEqual("Name:".utf8))
   }
+
+  /// The file is closed with the source that opened it.
+  @Test func aFileIsClosed() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "lector-\(UUID())").path
+    try Data("text".utf8).write(to: URL(filePath: path))
+    defer { unlink(path) }
+    var isOpen: Bool {
+      (0..<1_024).contains {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path
+      }
+    }
+    var source: ByteSource? = try ByteSource(path: path)
+    #expect(try source?.peek(4).elementsEqual("text".utf8) == true && isOpen)
+    source = nil
+    #expect(!isOpen)
+  }
 }

@@ -1,3 +1,4 @@
+import AccessibilityModel
 import CellGrids
 import Geometry
 import Testing
@@ -29,9 +30,13 @@ import Testing
     view.layoutIfNeeded()
     var grid = CellGrid(columns: columns, rows: rows)
     view.render(on: &grid, at: Point(x: 0, y: 0))
-    return (0..<rows).map { row in
+    return looks(grid)
+  }
+
+  private func looks(_ grid: CellGrid) -> [String] {
+    (0..<grid.rows).map { row in
       var runs: [(style: Style, text: String)] = []
-      for column in 0..<columns {
+      for column in 0..<grid.columns {
         let cell = grid[column, row]
         if let last = runs.indices.last, runs[last].style == cell.style {
           runs[last].text += cell.text
@@ -58,6 +63,43 @@ import Testing
         ":a   |detail:one|:      |value:██████████████|:  4",
         ":bb           |value:███████|:         2", ":c   |detail:a long…|:                 -1",
       ])
+  }
+
+  /// A line goes around a button and an image with room for it; smaller ones have marks.
+  @Test(
+    arguments: [
+      (.button, 3, ["detail:╭──────╮", "detail:│|: |key:Open|: |detail:│", "detail:╰──────╯"]),
+      (.image, 3, ["detail:╭──────╮", "detail:│|: Open |detail:│", "detail:╰──────╯"]),
+      (.button, 2, ["detail:[|: |key:Open|: |detail:]", ""]),
+      (.image, 1, ["detail:│|: Open |detail:│"]), ([], 3, [":Open    ", "", ""]),
+      (.link, 3, ["cyan/default/underlined:Open", "", ""]),
+      (.header, 3, ["heading:Open", "", ""]),
+      (.tabBarItem, 3, ["detail:────────", ":  Open  ", ""]),
+      ([.button, .toggleButton], 2, [":Open   |value:☑", "detail:────────"]),
+    ] as [(AccessibilityTraits, Int, [String])])
+  func aFigure(traits: AccessibilityTraits, height: Int, drawn: [String]) {
+    let tree = AccessibilityNode.view(
+      frame: Rect(x: 0, y: 0, width: 20, height: 3),
+      subviews: [
+        .element(
+          "Open", value: traits.contains(.toggleButton) ? "1" : nil, traits: traits,
+          frame: Rect(x: 0, y: 0, width: 8, height: Double(height)))
+      ])
+    let figure = TreeFigure(
+      tree.subviews[0], in: tree.subviews[0].frame, ofWidth: 20,
+      Appearance(theme: Theme(.dark)))
+    var grid = CellGrid(columns: 8, rows: height)
+    figure.draw(on: &grid)
+    #expect(looks(grid) == drawn)
+  }
+
+  /// The rows of a menu follow a change of the signs, and only that.
+  @Test func aMenuTakesOtherSigns() {
+    let menu = Menu(items: [MenuItem("lemma", isOn: true) {}])
+    menu.appearance = Appearance(glyphs: .unicode)
+    #expect(menu.layout(ofRow: 0, width: 20).sign == Glyphs.unicode.switchSign("1"))
+    menu.appearance = Appearance(glyphs: .ascii)
+    #expect(menu.layout(ofRow: 0, width: 20).sign == Glyphs.ascii.switchSign("1"))
   }
 
   @Test func aSlider() {
