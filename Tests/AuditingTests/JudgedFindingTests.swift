@@ -90,6 +90,22 @@ import Testing
     ),
     Case(
       rule: "label-has-state", subviews: element("Selected", #""traits": ["button", "selected"]"#)),
+    // A value that repeats a trait. The value of a switch is its state.
+    Case(
+      rule: "label-has-state",
+      subviews: element(
+        "Bold", #""traits": ["button", "selected"], "value": "Selected""#, id: "a"), paths: ["#a"]),
+    Case(
+      rule: "label-has-state",
+      subviews: element(
+        "Fett", #""traits": ["button", "notEnabled"], "value": "deaktiviert""#, id: "a"),
+      language: "de", paths: ["#a"]),
+    Case(
+      rule: "label-has-state",
+      subviews: element("Bold", #""traits": ["button"], "value": "Selected""#)),
+    Case(
+      rule: "label-has-state",
+      subviews: element("Bold", #""traits": ["checkBox"], "value": "On""#)),
     // A gesture after the name, or as the screen reader's own hint, instead of a name.
     Case(
       rule: "hint-style", subviews: element("Ann, tap to learn more", button, id: "a"),
@@ -146,6 +162,11 @@ import Testing
     Case(
       rule: "repeated-label", subviews: element("Search, Search", button, id: "a"), paths: ["#a"]),
     Case(rule: "repeated-label", subviews: element("New York, New York", button)),
+    Case(
+      rule: "repeated-label", subviews: element("Ann, online, Ann", button, id: "a"), paths: ["#a"]),
+    Case(rule: "repeated-label", subviews: element("Ann, online, Ann")),
+    Case(rule: "repeated-label", subviews: element("0, 1, 0", button)),
+    Case(rule: "repeated-label", subviews: element("Ann, Bob, Cy", button)),
     // Numbers alone as names of controls, but not a keypad.
     Case(rule: "bare-number", subviews: element("10", button, id: "a"), paths: ["#a"]),
     Case(rule: "bare-number", subviews: element("10")),

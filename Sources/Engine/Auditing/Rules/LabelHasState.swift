@@ -5,7 +5,10 @@ import ScreenReading
 struct LabelHasState: WalkingRule {
   static let rule = RuleDescription(
     name: "label-has-state", severity: .warning, criteria: [.nameRoleValue],
-    finds: "a label that includes a state: \"selected\", \"dimmed\", \"disabled\", \"on\"",
+    finds: """
+      a label that includes a state: \"selected\", \"dimmed\", \"disabled\", \"on\"; a value that \
+      repeats it
+      """,
     fix: "Convey the state with a trait (selected, notEnabled) or the value of a switch.")
 
   /// The screen reader's words for states, by language.
@@ -31,13 +34,19 @@ struct LabelHasState: WalkingRule {
   }
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
-    for element in page.elements where !element.label.isEmpty {
-      let label = element.label.lowercased()
+    for element in page.elements {
+      let (label, value) = (element.label.lowercased(), element.value?.lowercased())
       let parts = Self.parts(of: label)
       for language in page.wordLanguages(of: element) {
         let table = tables.value(of: language) { Self.table(for: language) }
-        guard let word = Self.state(in: label, parts, of: element, table) else { continue }
-        findings.add(element, "The label includes the state \"\(word)\".")
+        if let word = Self.state(in: label, parts, of: element, table) {
+          findings.add(element, "The label includes the state \"\(word)\".")
+          break
+        }
+        // The value of a switch is its state.
+        let repeated = table.first { $0.word == value && $0.state.isState(of: element) }?.state
+        guard let value, repeated == .selected || repeated == .dimmed else { continue }
+        findings.add(element, "The value repeats the state \"\(value)\".")
         break
       }
     }

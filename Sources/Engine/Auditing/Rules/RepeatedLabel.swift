@@ -53,19 +53,21 @@ struct RepeatedLabel: WalkingRule {
   }
 
   /// Returns the text that a label repeats, in two halves of its lines, of four or more parts between
-  /// commas, or of four or more words of a control. "New York, New York" is a name, but not the name of
-  /// an icon, and "Search, Search" is none of a control.
+  /// commas, or of four or more words of a control, or at both ends of a control's parts. "New York, New
+  /// York" is a name, but not the name of an icon, and "Search, Search" is none of a control.
   static func repeatedText(
     in label: String, isControl: Bool = false, isIcon: Bool = false
   ) -> String? {
-    let least = isIcon || isControl && label.wordsOfLabel.count == 2 ? 2 : 4
+    let least = isIcon || isControl && label.wordsOfLabel.count == 2 ? 2 : isControl ? 3 : 4
     for (separator, least) in [("\n" as Character, 2), (",", least), (" ", isControl ? 4 : .max)] {
       // Skip the expensive comparison for most labels, which contain too few separators.
       let count = label.utf8.reduce(1) { $0 + ($1 == separator.asciiValue ? 1 : 0) }
       guard count >= least else { continue }
       let parts = label.split(separator: separator).map { $0.trimming(while: \.isWhitespace) }
-      guard parts.count >= least, parts.count.isMultiple(of: 2) else { continue }
-      let (first, second) = (parts.prefix(parts.count / 2), parts.suffix(parts.count / 2))
+      let isRing = separator == "," && isControl && parts.count == 3
+      guard parts.count >= least, isRing || parts.count.isMultiple(of: 2) else { continue }
+      let half = isRing ? 1 : parts.count / 2
+      let (first, second) = (parts.prefix(half), parts.suffix(half))
       if first.elementsEqual(second), first.contains(where: { $0.contains(where: \.isLetter) }) {
         return first.joined(separator: separator == " " ? " " : ", ")
       }
