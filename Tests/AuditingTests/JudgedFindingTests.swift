@@ -90,6 +90,9 @@ import Testing
     ),
     Case(
       rule: "label-has-state", subviews: element("Selected", #""traits": ["button", "selected"]"#)),
+    Case(
+      rule: "label-has-state", subviews: element("Happy, Selected, 2 out of 6", button, id: "a"),
+      paths: ["#a"]),
     // A value that repeats a trait. The value of a switch is its state.
     Case(
       rule: "label-has-state",
@@ -165,6 +168,14 @@ import Testing
     Case(
       rule: "repeated-label", subviews: element("Ann, online, Ann", button, id: "a"), paths: ["#a"]),
     Case(rule: "repeated-label", subviews: element("Ann, online, Ann")),
+    Case(
+      rule: "repeated-label",
+      subviews: element("Opens", #""traits": ["staticText"], "value": "Opens""#, id: "a"),
+      paths: ["#a"]),
+    Case(
+      rule: "file-name", subviews: element("Voice. Now: pip_vc_en_GB", button, id: "a"),
+      paths: ["#a"]),
+    Case(rule: "file-name", subviews: element("Signed in as: jane_doe", button)),
     Case(rule: "repeated-label", subviews: element("0, 1, 0", button)),
     Case(rule: "repeated-label", subviews: element("Ann, Bob, Cy", button)),
     // Numbers alone as names of controls, but not a keypad.

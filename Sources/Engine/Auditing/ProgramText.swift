@@ -53,9 +53,15 @@ struct ProgramText {
       return
     }
     guard role != .text else { return nil }
-    let file = label.split(whereSeparator: \.isWhitespace).first(where: ProgramName.isImageFile)
-    guard let file, file.utf8.count < label.utf8.count else { return nil }
-    self.init(.file, file, isCertain: role == .image)
+    let words = label.split(whereSeparator: \.isWhitespace)
+    if let file = words.first(where: ProgramName.isImageFile), words.count > 1 {
+      self.init(.file, file, isCertain: role == .image)
+    } else if let name = words.first(where: { $0.count { $0 == "_" } > 2 }) {
+      // People's names have fewer parts: "Signed in as jane_doe".
+      self.init(.name, name, isCertain: false)
+    } else {
+      return nil
+    }
   }
 }
 

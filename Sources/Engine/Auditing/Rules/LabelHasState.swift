@@ -56,7 +56,9 @@ struct LabelHasState: WalkingRule {
   /// "Selected: Bold", "Bold (selected)". In "Selected: 3 of 5", the state is the name.
   private static func parts(of label: String) -> [Substring] {
     let parts = label.split { ",:()".contains($0) }.map { $0.trimming(while: \.isWhitespace) }
-    let named = parts.filter { $0.contains(where: \.isLetter) }
+    var named = parts.filter { $0.contains(where: \.isLetter) }
+    // A position after name and state: "Bold, selected, 2 of 6".
+    if named.count > 2, named.last?.first?.isNumber == true { named.removeLast() }
     guard named.count > 1, let first = named.first, let last = named.last else { return [] }
     return last.first?.isNumber == true ? [last] : named.dropFirst().reversed() + [first]
   }

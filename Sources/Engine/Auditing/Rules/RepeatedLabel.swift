@@ -14,6 +14,7 @@ struct RepeatedLabel: WalkingRule {
   private var last: AuditedElement?
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    let isDump = (page.screen as? AuditedTree)?.gaps.isEmpty == false
     for element in page.elements {
       if let last, let (extra, message) = Self.extra(among: last, element) {
         findings.add(extra, message)
@@ -24,7 +25,11 @@ struct RepeatedLabel: WalkingRule {
         isIcon: element.isControl && element.isIconSized)
       {
         findings.add(element, "The label says \"\(text.shortened)\" twice.")
-      } else if let value = element.value, Self.repeats(element.label, value, element) {
+      } else if let value = element.value,
+        // The description of a screen repeats the label of each text as its value.
+        !isDump || !element.traits.contains(.staticText),
+        Self.repeats(element.label, value, element)
+      {
         findings.add(element, "The value repeats the label \"\(value.shortened)\".")
       }
     }
@@ -78,8 +83,7 @@ struct RepeatedLabel: WalkingRule {
   /// Returns a Boolean value that indicates whether a value repeats the label. In a text field, the
   /// user may have typed it.
   private static func repeats(_ label: String, _ value: String, _ element: AuditedElement) -> Bool {
-    !element.isField && !element.traits.contains(.staticText)
-      && !element.isToggle && label.contains(where: \.isLetter)
+    !element.isField && !element.isToggle && label.contains(where: \.isLetter)
       && (label.lowercased() == value.lowercased()
         || element.traits.contains(.adjustable) && !value.isEmpty && label.hasSuffix(" " + value))
   }
