@@ -15,8 +15,7 @@ struct SpokenTexts {
   /// - Parameter alone: A Boolean value that indicates whether only a whole text counts.
   func contains(_ text: String, alone: Bool = false) -> Bool {
     let wanted = Self.folded(text)
-    if wanted.isEmpty || whole.contains(wanted) { return true }
-    return !alone && joined.contains(wanted.utf8)
+    return wanted.isEmpty || whole.contains(wanted) || !alone && joined.contains(wanted.utf8)
   }
 
   private static func folded(_ text: String) -> String {

@@ -390,8 +390,7 @@ extension TimelineView: AccessibilityDefaults {
   }
 
   package func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
-    guard direction == .up || direction == .down else { return false }
-    return table.accessibilityScroll(direction)
+    (direction == .up || direction == .down) && table.accessibilityScroll(direction)
   }
 
   package var accessibilityScrollStatus: AccessibilityScrollStatus? {

@@ -55,9 +55,8 @@ struct USFMState {
   }
 
   var isPassedOver: Bool {
-    if isSidebar || isPeripheral { return true }
     if case .passedOver = region { return true }
-    return false
+    return isSidebar || isPeripheral
   }
 
   /// A Boolean value that indicates whether the text is a heading, a name of the book, or its
