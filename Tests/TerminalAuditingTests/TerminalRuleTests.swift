@@ -361,6 +361,30 @@ import Testing
           "\u{1B}[2;1H    \u{1B}[2;8H=====\u{1B}[9H",
         ], finds: ["cursor-elsewhere: Figs   Pears"]),
       Case(
+        "A line above a tab moves",
+        [
+          "====\r\nFigs   Pears\u{1B}[9H", .key("l"),
+          "\u{1B}[1;1H    \u{1B}[1;8H=====\u{1B}[9H",
+        ], finds: ["cursor-elsewhere: Figs   Pears"]),
+      Case(
+        "A pointer covers the marks of items",
+        [
+          "[>] Figs\r\n[x] Pears\r\n[ ] Plums\u{1B}[9H", .key("j"),
+          "\u{1B}[1;2H \u{1B}[2;2H>\u{1B}[9H",
+        ], finds: ["cursor-elsewhere: [>] Pears"]),
+      Case(
+        "Items scroll between brackets that stay",
+        [
+          "Figs    < Pears >   Plums\u{1B}[9H", .key("l"),
+          "\u{1B}[HPears   < Plums >   Quinces\u{1B}[9H",
+        ], finds: ["cursor-elsewhere: Pears   < Plums >   Quinces"]),
+      Case(
+        "Items scroll between brackets, and the cursor is there",
+        [
+          "Figs    < Pears >   Plums\u{1B}[1;11H", .key("l"),
+          "\u{1B}[HPears   < Plums >   Quinces\u{1B}[1;11H",
+        ]),
+      Case(
         "A line below a text grows",
         ["Figs   Pears\r\n====\u{1B}[9H", .key("l"), "\u{1B}[2;5H========\u{1B}[9H"]),
       Case(

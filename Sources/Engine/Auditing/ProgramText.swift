@@ -47,21 +47,18 @@ struct ProgramText {
       return
     }
     let parts = label.split(separator: ",").map { $0.trimming { $0.isWhitespace || $0 == ":" } }
-    let names = parts.lazy.compactMap { ProgramName.find($0, role, isAlone: parts.count == 1) }
+    // People's names have fewer parts than such a word: "Signed in as jane_doe".
+    let words = label.split(whereSeparator: \.isWhitespace).filter { $0.count { $0 == "_" } > 2 }
+    let names = (role == .text ? parts : parts + words).lazy
+      .compactMap { ProgramName.find($0, role, isAlone: parts.count == 1) }
     if let found = names.first {
       self = found
       return
     }
     guard role != .text else { return nil }
-    let words = label.split(whereSeparator: \.isWhitespace)
-    if let file = words.first(where: ProgramName.isImageFile), words.count > 1 {
-      self.init(.file, file, isCertain: role == .image)
-    } else if let name = words.first(where: { $0.count { $0 == "_" } > 2 }) {
-      // People's names have fewer parts: "Signed in as jane_doe".
-      self.init(.name, name, isCertain: false)
-    } else {
-      return nil
-    }
+    let file = label.split(whereSeparator: \.isWhitespace).first(where: ProgramName.isImageFile)
+    guard let file, file.utf8.count < label.utf8.count else { return nil }
+    self.init(.file, file, isCertain: role == .image)
   }
 }
 

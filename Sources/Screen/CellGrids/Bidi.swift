@@ -1,4 +1,5 @@
 import CFriBidi
+import PlainText
 
 /// Right-to-left text on terminals. Most terminals leave the order of cells to the program.
 ///
@@ -81,15 +82,8 @@ extension Bidi {
       let run = run.lowerBound...(isWide ? run.upperBound + 1 : run.upperBound)
       for place in run { cells[place].base = mirror(of: cells[place].base) }
       // Numbers and the halves of a wide cell keep their order.
-      var units: [Range<Int>] = []
-      for place in run {
-        let continues =
-          place > run.lowerBound && numbers[place] != nil && numbers[place] == numbers[place - 1]
-        if let last = units.last, continues || cells[place].width == 0 {
-          units[units.count - 1] = last.lowerBound..<(place + 1)
-        } else {
-          units.append(place..<(place + 1))
-        }
+      let units = run.chunked { last, place in
+        numbers[place] != nil && numbers[place] == numbers[last] || cells[place].width == 0
       }
       source.replaceSubrange(run, with: units.reversed().joined())
       index = run.upperBound + 1

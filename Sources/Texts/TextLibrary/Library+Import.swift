@@ -248,14 +248,8 @@ private struct VerseWriter {
           DROP TABLE temp.ordered;
           """)
     }
-    var rowsInFile: [Range<Int>] = []
-    for row in try Int.fetchAll(db, sql: "SELECT new FROM moved ORDER BY old") {
-      if let last = rowsInFile.last, last.upperBound == row {
-        rowsInFile[rowsInFile.count - 1] = last.lowerBound..<row + 1
-      } else {
-        rowsInFile.append(row..<row + 1)
-      }
-    }
+    let rowsInFile = try Int.fetchAll(db, sql: "SELECT new FROM moved ORDER BY old")
+      .chunked { $0 + 1 == $1 }.map { $0[0]..<$0[0] + $0.count }
     try db.execute(sql: "DROP TABLE temp.moved")
     // A chapter that the file continued later is now contiguous.
     try db.execute(

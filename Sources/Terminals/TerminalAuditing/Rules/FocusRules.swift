@@ -150,31 +150,24 @@ private struct ShownFocus {
       let changed = new.cells.indices.compactMap { column in
         isKept[column] && old.cells[column] != new.cells[column]
           ? Look.changed(old.cells[column], new.cells[column], hasColors: hasColors)
-            .map { (column, $0.before, $0.after) }
+            .map { (column: column, before: $0.before, after: $0.after) }
           : nil
       }
       // Another text, as after a scroll, has some equal letters.
       let rewritten = isKept.count { !$0 }
       restyledCells += changed.count
       rewrittenCells += rewritten
-      var inRow: [Run] = []
-      for (column, before, after) in changed {
+      let parts = changed.chunked { last, next in
         // Blanks and capitals may be between letters that change their case.
-        let gap = before.isUppercase == nil ? 0 : Threshold.maskGap
-        if let last = inRow.last, last.columns.upperBound + gap >= column,
-          isKept[last.columns.upperBound...column].allSatisfy({ $0 }),
-          last.before == before, last.after == after
-        {
-          inRow[inRow.count - 1].columns = last.columns.lowerBound..<column + 1
-        } else {
-          inRow.append((row, column..<column + 1, before, after, false))
-        }
+        last.column + 1 + (next.before.isUppercase == nil ? 0 : Threshold.maskGap) >= next.column
+          && isKept[last.column...next.column].allSatisfy(\.self)
+          && last.before == next.before && last.after == next.after
       }
-      for index in inRow.indices {
-        let columns = inRow[index].columns
-        inRow[index].isWhole =
-          isKept[max(columns.lowerBound - 1, 0)..<min(columns.upperBound + 1, isKept.count)]
-          .allSatisfy { $0 } && new.text(in: columns).letters.count > 1
+      let inRow = parts.map { part -> Run in
+        let columns = part[0].column..<part[part.count - 1].column + 1
+        let around = max(columns.lowerBound - 1, 0)..<min(columns.upperBound + 1, isKept.count)
+        let isWhole = isKept[around].allSatisfy(\.self) && new.text(in: columns).letters.count > 1
+        return (row, columns, part[0].before, part[0].after, isWhole)
       }
       runs += rewritten <= changed.count ? inRow : inRow.filter(\.isWhole)
     }
@@ -312,10 +305,20 @@ private struct ShownFocus {
     guard signs.count <= 12 else { return nil }
     // Brackets of neighbors may take each other's place.
     let onlyMoved = signs.map(\.before).sorted() == signs.map(\.after).sorted()
+    func count(_ sign: String, _ columns: Range<Int>, in screen: TerminalScreen) -> Int {
+      screen.rows.count { row in
+        columns.map { row.cells[$0].shownText }.joined().trimmed() == sign
+      }
+    }
+    // A sign that only one item has, whatever the others have.
+    func isOnly(_ sign: Sign) -> Bool {
+      [step.before, step.after].allSatisfy { count(sign.after, sign.columns, in: $0) == 1 }
+    }
     // Digits are text, such as the numbers of rows.
     let moves = signs.filter { !$0.after.isEmpty && $0.isTick }.flatMap { to in
       signs.filter {
-        $0.before == to.after && ($0.after == to.before || onlyMoved && $0.row == to.row)
+        $0.before == to.after
+          && ($0.after == to.before || (onlyMoved ? $0.row == to.row : isOnly(to)))
           && ($0.row == to.row || $0.columns == to.columns
             || to.item != nil && $0.item?.gap == to.item?.gap)
       }.map { (from: $0, to: to) }
@@ -324,14 +327,13 @@ private struct ShownFocus {
     if moves.allSatisfy({ !$0.to.before.isEmpty }) {
       // The pointer is the rarer sign. Otherwise the cursor, the last place, or the key decides.
       let isVertical = moves.contains { $0.from.row != $0.to.row }
-      func count(_ sign: Sign) -> Int {
+      func number(of sign: Sign) -> Int {
         isVertical
-          ? step.after.rows.count { row in
-            sign.columns.map { row.cells[$0].shownText }.joined().trimmed() == sign.after
-          } : step.after.rows[sign.row].text.ranges(of: sign.after).count
+          ? count(sign.after, sign.columns, in: step.after)
+          : step.after.rows[sign.row].text.ranges(of: sign.after).count
       }
-      let rarest = moves.map { count($0.to) }.min()
-      let rare = moves.filter { count($0.to) == rarest }
+      let rarest = moves.map { number(of: $0.to) }.min()
+      let rare = moves.filter { number(of: $0.to) == rarest }
       let isBackward = step.named == .up || step.named == .left
       let cursor = step.after.cursor
       move =
@@ -369,10 +371,12 @@ private struct ShownFocus {
       .map { ShownFocus(row: $0.row, columns: nil, isFromOtherRow: true) }
   }
 
-  /// A line of one sign that went from below an item to below another one beside it.
+  /// A line of one sign that went from below or above an item to another one beside it.
   private static func underline(_ step: Step) -> ShownFocus? {
-    for row in step.changedRows where row > 0 && !step.changedRows.contains(row - 1) {
-      let items = step.after.rows[row - 1]
+    let places = step.changedRows.flatMap { row in [row - 1, row + 1].map { (row, $0) } }
+    for (row, place) in places
+    where step.after.rows.indices.contains(place) && !step.changedRows.contains(place) {
+      let items = step.after.rows[place]
       func line(_ one: TerminalScreen, _ other: TerminalScreen) -> (Range<Int>, Set<String>)? {
         let (cells, others) = (one.rows[row].cells, other.rows[row].cells)
         let lines = cells.indices.indices { others[$0].isBlank && !cells[$0].isBlank }.ranges
@@ -386,48 +390,58 @@ private struct ShownFocus {
       if let (to, signs) = line(step.after, step.before), signs.count == 1,
         signs == line(step.before, step.after)?.1
       {
-        return ShownFocus(row: row - 1, columns: to, isFromOtherRow: false)
+        return ShownFocus(row: place, columns: to, isFromOtherRow: false)
       }
     }
     return nil
   }
 
-  /// Items that scroll under a pointer or a highlight that stays.
+  /// Items that scroll under a pointer or a highlight that stays, in a column or in a row.
   private static func scrolledItem(_ step: Step) -> ShownFocus? {
-    let (old, new) = (step.before.rows, step.after.rows)
-    for row in step.changedRows {
-      guard let start = new[row].cells.firstIndex(where: { !$0.isBlank }) else { continue }
-      let near = [row - 1, row + 1].filter(new.indices.contains)
-      for width in 0...min(Sign.mostCells, new[row].cells.count - start) {
-        func mark(_ row: TerminalRow) -> [AnyHashable] {
-          width > 0
-            ? row.cells[start..<start + width].map(\.shownText) : [row.cells[start].style]
-        }
-        let marks = mark(new[row])
-        guard mark(old[row]) == marks,
-          near.allSatisfy({ mark(old[$0]) != marks && mark(new[$0]) != marks })
-        else { continue }
-        // Other rows may have another sign, or none.
-        func items(_ rows: [TerminalRow], _ place: Int) -> Set<String> {
-          guard rows.indices.contains(place) else { return [] }
-          return Set(
-            [start + width, place == row ? start + width : 0].map {
-              String(rows[place].text(in: $0..<rows[place].cells.count).trimmed())
-            }
-          ).filter { !$0.letters.isEmpty }
-        }
-        func isMoved(_ place: Int, _ shift: Int) -> Bool {
-          !items(old, place).isDisjoint(with: items(new, place - shift))
-        }
-        let isScrolled = [1, -1].contains { shift in
-          isMoved(row, shift)
-            ? isMoved(row - shift, shift) || isMoved(row + shift, shift)
-            : isMoved(row + shift, shift) && isMoved(row + 2 * shift, shift)
-        }
-        if isScrolled, items(old, row) != items(new, row) {
-          return ShownFocus(row: row, columns: nil, isFromOtherRow: true)
-        }
+    /// An item: the letters of its text, and the sign before them with its style and theirs.
+    typealias Item = (columns: Range<Int>, mark: [AnyHashable], text: String)
+    func item(_ row: TerminalRow, _ columns: Range<Int>) -> Item {
+      let (cells, text) = (row.cells[columns], row.text(in: columns).trimmed())
+      let sign = text.prefix { !$0.isLetter && !$0.isNumber }.trimmed()
+      let ends = [cells.first { !$0.isBlank }, cells.first { !$0.text.letters.isEmpty }]
+      return (columns, [String(sign), ends.map { $0?.style }], text.letters)
+    }
+    func place(_ old: [Item], _ new: [Item]) -> Int? {
+      func isMoved(_ place: Int, _ shift: Int) -> Bool {
+        guard old.indices.contains(place), new.indices.contains(place - shift) else { return false }
+        // The sign may be a letter.
+        let texts = [old[place].text, new[place - shift].text]
+        return !texts.contains("")
+          && (texts[0].hasSuffix(texts[1]) || texts[1].hasSuffix(texts[0]))
       }
+      func count(_ mark: [AnyHashable]) -> Int { new.count { $0.mark == mark } }
+      return new.indices.first { place in
+        let mark = new[place].mark
+        return old[place].mark == mark && old[place].text != new[place].text
+          // The mark is rarer than its neighbors'.
+          && [place - 1, place + 1].filter(new.indices.contains).allSatisfy {
+            old[$0].mark != mark && new[$0].mark != mark && count(mark) <= count(new[$0].mark)
+          }
+          && [1, -1].contains { shift in
+            isMoved(place, shift)
+              ? isMoved(place - shift, shift) || isMoved(place + shift, shift)
+              : isMoved(place + shift, shift) && isMoved(place + 2 * shift, shift)
+          }
+      }
+    }
+    let rows = [step.before, step.after].map { $0.rows.map { item($0, 0..<$0.cells.count) } }
+    if let row = place(rows[0], rows[1]) {
+      return ShownFocus(row: row, columns: nil, isFromOtherRow: true)
+    }
+    // The items of a row are the texts between wider gaps.
+    func items(_ row: TerminalRow) -> [Item] {
+      row.cells.indices.filter { !row.cells[$0].isBlank }.chunked { $0 + 2 >= $1 }
+        .map { item(row, $0[0]..<$0[$0.count - 1] + 1) }
+    }
+    for row in step.changedRows {
+      let (old, new) = (items(step.before.rows[row]), items(step.after.rows[row]))
+      guard old.count == new.count, let place = place(old, new) else { continue }
+      return ShownFocus(row: row, columns: new[place].columns, isFromOtherRow: false)
     }
     return nil
   }
