@@ -129,8 +129,7 @@ struct TTYCommand: CheckedCommand {
     if live == nil, let flag = self.readers.map({ _ in "--readers" }) ?? liveFlag {
       throw UsageError("\(flag) needs a terminal of a known type")
     }
-    let status =
-      try live?.run() ?? TerminalRun(command, size: fixedSize, recording: record).run()
+    let status = try live?.run() ?? TerminalRun(command, size: fixedSize, recording: record).run()
     if status != 0 { throw ExitCode(Int32(status)) }
   }
 }

@@ -60,17 +60,14 @@ package struct RunReport {
     while let marker = waiting.first, marker.time < step.end || step.isLast {
       let seconds = (waiting.removeFirst().time.inSeconds * 10).rounded() / 10
       let name = marker.text.isEmpty ? "" : ": \(marker.text)"
-      places.append(
-        Place(title: "At \(seconds) s\(name)", step: rows.count, screen: step.after))
+      places.append(Place(title: "At \(seconds) s\(name)", step: rows.count, screen: step.after))
     }
     if step.isLast, places.isEmpty {
       places = [Place(title: "At the end", step: rows.count, screen: step.after)]
     }
+    let heard = step.isSecret ? [] : step.heard
     let words = readers.map { reader in
-      step.isSecret
-        ? ""
-        : step.heard.filter { $0.reader == reader }.map(\.utterance.text)
-          .joined(separator: " · ")
+      heard.filter { $0.reader == reader }.map(\.utterance.text).joined(separator: " · ")
     }
     let key = step.isSecret ? "(hidden)" : step.key?.name ?? ""
     rows.append("| \(([key] + words).map(\.markdownEscaped).joined(separator: " | ")) |")

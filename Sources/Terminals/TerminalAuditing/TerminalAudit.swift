@@ -94,8 +94,7 @@ package struct TerminalAudit {
       outcome.rule == GridTable.rule && runs.dropFirst().contains(where: GridTable.isPlainForm)
         ? RuleOutcome(rule: outcome.rule, findings: [], notRun: nil) : outcome
     }
-    return AuditReport(
-      subject: script, outcomes: alone + compare(runs, script), baseline: baseline)
+    return AuditReport(subject: script, outcomes: alone + compare(runs, script), baseline: baseline)
   }
 
   private func compare(_ runs: [ComparedRun], _ script: String) -> [RuleOutcome] {

@@ -192,9 +192,7 @@ package final class TerminalScriptRunner {
   ///
   /// - Returns: A Boolean value that indicates whether the condition came true.
   @discardableResult
-  private func wait(
-    _ limit: Duration, until condition: () -> Bool
-  ) throws(ScriptError) -> Bool {
+  private func wait(_ limit: Duration, until condition: () -> Bool) throws(ScriptError) -> Bool {
     let clock = ContinuousClock()
     var output: (first: ContinuousClock.Instant, last: ContinuousClock.Instant)?
     var isDone = false
@@ -257,7 +255,9 @@ extension TerminalScriptRunner {
         }
       }
     case .expectRow(let text):
-      if !isShown(text) { return unmet("expected a row with \"\(text)\"", showsScreen: true) }
+      if !terminal.screen.rows.contains(where: { $0.text.contains(text) }) {
+        return unmet("expected a row with \"\(text)\"", showsScreen: true)
+      }
     case .expectCursor(let position):
       if cursor != position {
         return unmet(
@@ -277,10 +277,6 @@ extension TerminalScriptRunner {
     default: break
     }
     return nil
-  }
-
-  private func isShown(_ text: String) -> Bool {
-    terminal.screen.rows.contains { $0.text.contains(text) }
   }
 
   /// Returns the utterances of some readers after a number of utterances.

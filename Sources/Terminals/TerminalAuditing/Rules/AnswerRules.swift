@@ -96,8 +96,7 @@ struct ChangeByStyle: TerminalRule {
     let changes = zip(step.before.rows[row].cells, step.after.rows[row].cells)
       .filter { $0.style != $1.style }.map { [$0.style, $1.style] }
     guard Set(changes).count == 1 else { return }
-    findings.add(
-      step, row: row, "The key changed only a style, which no reader says.")
+    findings.add(step, row: row, "The key changed only a style, which no reader says.")
   }
 }
 

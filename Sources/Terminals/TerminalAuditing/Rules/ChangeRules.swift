@@ -85,8 +85,7 @@ struct Flood: TerminalRule {
       guard let read = step.reads.last(where: { $0.time <= utterance.time }) else { continue }
       let isNewLine = read.hasScrolled || read.first?.at.column == 0
       // What ends in another row was also too long for its row.
-      let isFurther =
-        read.first?.at.row != read.last?.at.row || isNewLine && read.changes.isEmpty
+      let isFurther = read.first?.at.row != read.last?.at.row || isNewLine && read.changes.isEmpty
       if (utterance.time - said.last).inSeconds >= Threshold.floodPause { said = Said() }
       let text = utterance.text.filter { !$0.isNumber }
       // `spinner` finds what changes in few cells, and without keys, a lone character may be an echo.
@@ -113,8 +112,7 @@ struct Flood: TerminalRule {
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     count(step, &findings)
-    let rows = series.add(
-      step, pause: Threshold.floodPause, cells: (Threshold.spinnerCells + 1)...)
+    let rows = series.add(step, pause: Threshold.floodPause, cells: (Threshold.spinnerCells + 1)...)
     for row in rows {
       let time = (row.last - row.start).inSeconds
       guard time > Threshold.floodTime, Double(row.count - 1) / time > Threshold.floodRate else {
@@ -170,11 +168,7 @@ struct SilentWork: TerminalRule {
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     if step.key?.endsLine ?? false { enteredRow = step.before.rows[step.before.cursor.row].text }
-    if step.key != nil {
-      hasSign = false
-      lastRead = step.start
-      screen = step.before
-    }
+    if step.key != nil { (hasSign, lastRead, screen) = (false, step.start, step.before) }
     hasSign = hasSign || step.hasSign
     for read in step.reads {
       if let screen, let lastRead, read.time - lastRead >= Threshold.silentTime, !step.hasRung,

@@ -35,9 +35,7 @@ struct StateByColor: ComparingRule {
   }
 
   /// A key changes only colors, and nothing at all without color.
-  private static func judgeChange(
-    _ step: Step, _ plain: Step, _ findings: inout TerminalFindings
-  ) {
+  private static func judgeChange(_ step: Step, _ plain: Step, _ findings: inout TerminalFindings) {
     guard step.hasSameText, step.before.cursor == step.after.cursor, plain.before == plain.after,
       !step.hasRung,
       let row = step.after.rows.indices.first(where: { step.before.rows[$0] != step.after.rows[$0] }
@@ -109,8 +107,7 @@ struct SwitchWithoutEffect: ComparingRule {
   ) {
     let output = usual.run.output
     for other in others {
-      let hasMeaning =
-        other.run.request == "TERM=dumb" ? output.contains(0x1B) : usual.usesColor
+      let hasMeaning = other.run.request == "TERM=dumb" ? output.contains(0x1B) : usual.usesColor
       guard let request = other.run.request, hasMeaning, let step = usual.steps.first,
         other.run.output == output
       else { continue }

@@ -54,8 +54,7 @@ struct SilentKey: TerminalRule {
       // A program that works gets its keys later.
       step.before.isAlternate || step.before.cursor.column > 0
     else { return }
-    findings.add(
-      step, row: step.before.cursor.row, "Nothing changed, and no bell rang.")
+    findings.add(step, row: step.before.cursor.row, "Nothing changed, and no bell rang.")
   }
 }
 

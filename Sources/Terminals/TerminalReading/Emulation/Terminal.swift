@@ -224,9 +224,7 @@ package final class Terminal {
   /// Passes libvterm's calls on to the terminal.
   ///
   /// - Returns: 1, because the terminal handles it.
-  private static func tell(
-    _ user: UnsafeMutableRawPointer?, _ body: (Terminal) -> Void
-  ) -> Int32 {
+  private static func tell(_ user: UnsafeMutableRawPointer?, _ body: (Terminal) -> Void) -> Int32 {
     guard let user else { return 0 }
     body(Unmanaged<Terminal>.fromOpaque(user).takeUnretainedValue())
     return 1

@@ -15,10 +15,6 @@ package struct KeyChunk: Hashable, Sendable {
   /// The key's name; otherwise the bytes as text.
   package var name: String { key?.name ?? String(decoding: bytes, as: UTF8.self) }
 
-  /// A Boolean value that indicates whether the bytes are one key that types nothing, such as an
-  /// arrow.
-  private var isSequence: Bool { bytes.first == 0x1B && key != nil }
-
   /// The bytes as text, without the signs around pasted text.
   package var text: String {
     let text = String(decoding: bytes, as: UTF8.self)
@@ -29,7 +25,8 @@ package struct KeyChunk: Hashable, Sendable {
 
   /// The keys with an x for each typed or pasted character.
   package var redacted: KeyChunk {
-    if isSequence { return self }
+    // A key such as an arrow types nothing.
+    if bytes.first == 0x1B, key != nil { return self }
     let part = /(\u{1B}\[20[01]~)|[^\u{0}-\u{1F}\u{7F}]/.matchingSemantics(.unicodeScalar)
     let text = String(decoding: bytes, as: UTF8.self).replacing(part) { $0.1 ?? "x" }
     return KeyChunk(Array(text.utf8))

@@ -270,8 +270,7 @@ package struct Orca: TerminalReader {
     var rest = text[...]
     while let symbol = rest.first {
       let run = rest.prefix { $0 == symbol }
-      let isCounted =
-        run.count > 3 && !symbol.isLetter && !symbol.isNumber && !symbol.isWhitespace
+      let isCounted = run.count > 3 && !symbol.isLetter && !symbol.isNumber && !symbol.isWhitespace
       counted += isCounted ? " \(run.count) \(symbol) characters " : run
       rest = rest[run.endIndex...]
     }

@@ -194,9 +194,7 @@ extension CharacterComparison {
 
   /// Shifts single edits over an equal part that is their own end or beginning. Returns a Boolean
   /// value that indicates whether there were any.
-  private func shiftOverEqualParts(
-    _ edits: inout [Edit], from base: Int, _ start: Place
-  ) -> Bool {
+  private func shiftOverEqualParts(_ edits: inout [Edit], from base: Int, _ start: Place) -> Bool {
     var isShifted = false
     // The place of the edit before the one at the index.
     var (index, place) = (base + 1, start)

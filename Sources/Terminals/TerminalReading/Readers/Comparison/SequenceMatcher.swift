@@ -44,8 +44,7 @@ struct SequenceMatcher {
       (self.elements, self.isJunk) = (elements, isJunk)
       var counts = Array(repeating: 0, count: isJunk.count)
       for element in elements { counts[element] += 1 }
-      let most =
-        elements.count < popularityLength ? elements.count : elements.count / 100 + 1
+      let most = elements.count < popularityLength ? elements.count : elements.count / 100 + 1
       var starts = [0]
       for (element, count) in counts.enumerated() {
         starts.append(starts[element] + (isJunk[element] || count > most ? 0 : count))
@@ -122,14 +121,12 @@ struct SequenceMatcher {
     for block in matchingBlocks() + [Block(old: old.count, new: new.count, count: 0)] {
       let (oldRange, newRange) = (oldStart..<block.old, newStart..<block.new)
       if !oldRange.isEmpty || !newRange.isEmpty {
-        let kind: Step.Kind =
-          oldRange.isEmpty ? .insert : newRange.isEmpty ? .delete : .replace
+        let kind: Step.Kind = oldRange.isEmpty ? .insert : newRange.isEmpty ? .delete : .replace
         steps.append(Step(kind: kind, old: oldRange, new: newRange))
       }
       (oldStart, newStart) = (block.old + block.count, block.new + block.count)
       if block.count > 0 {
-        steps.append(
-          Step(kind: .equal, old: block.old..<oldStart, new: block.new..<newStart))
+        steps.append(Step(kind: .equal, old: block.old..<oldStart, new: block.new..<newStart))
       }
     }
     return steps

@@ -57,9 +57,7 @@ package struct TDSR: TerminalReader {
       }
     case .resize:
       screen.resize(columns: terminal.size.columns, lines: terminal.size.rows)
-      review = (
-        min(review.row, screen.lines - 1), min(review.column, screen.columns - 1)
-      )
+      review = (min(review.row, screen.lines - 1), min(review.column, screen.columns - 1))
     case .end: sayBuffer()
     }
     defer { utterances = [] }
@@ -187,9 +185,7 @@ package struct TDSR: TerminalReader {
     }
   }
 
-  private mutating func perform(
-    _ final: Unicode.Scalar, _ parameters: [Int], _ isPrivate: Bool
-  ) {
+  private mutating func perform(_ final: Unicode.Scalar, _ parameters: [Int], _ isPrivate: Bool) {
     let first = parameters[0]
     switch final {
     case "@": screen.insertCharacters(first)
