@@ -891,6 +891,11 @@ import Testing
     (14...20).map { "\u{1B}[\($0);1H\u{1B}[KPage \(page) row \($0)" }.joined()
   }
 
+  private static func table(_ number: Int) -> String {
+    "\u{1B}7" + (2...6).map { "\u{1B}[\($0);50Hcpu\($0) \(number)\($0).\(number) %" }.joined()
+      + "\u{1B}8"
+  }
+
   static let fields: [Field] = [
     Field(
       testDescription: "A cursor that the program draws with a character",
@@ -1149,6 +1154,52 @@ import Testing
       acts: [
         "Volume:\u{1B}[9H", .key("+"), "\u{1B}[1;9H#\u{1B}[9H", .key("+"),
         "\u{1B}[1;10H#\u{1B}[9H", .key("\t"), "ok",
+      ]),
+    Field(
+      testDescription: "The first letter is the letter that stands for each character",
+      acts: ["Key: ", .key("X"), "x", .key("q"), "x", .key("7"), "x", .key("X"), "x", .return],
+      hides: ["X", "q", "7", "X"]),
+    Field(
+      testDescription: "All letters become capitals",
+      acts: ["Code: ", .key("a"), "A", .key("b"), "B", .key("c"), "C", .key("d"), "D", .return]),
+    Field(
+      testDescription: "A letter stands for each character of a pasted text that has it",
+      acts: ["Key: ", .key("zq7X"), "xxxx", .return, "\r\nok"], hides: ["zq7X"]),
+    Field(
+      testDescription: "A pasted text is shown in signs and sent at once",
+      acts: ["Key: ", .key("zq7b\r"), "****\r\nok\r\n"], hides: ["zq7b\r"]),
+    Field(
+      testDescription: "A pasted text is shown in signs before its form closes",
+      acts: [
+        "\u{1B}[?1049h\u{1B}[3;1HKod: \u{1B}[44m_________\u{1B}[3;6H", .key("zq7b\r"),
+        "\u{1B}[C*\u{8}\u{1B}[C*\u{8}\u{1B}[C*\u{8}\u{1B}[C*\u{8}\u{1B}[?1049l",
+      ], hides: ["zq7b\r"]),
+    Field(
+      testDescription: "A pasted command is echoed, and a line is drawn",
+      acts: ["$ ", .key("ls -l\r"), "ls -l\r\n-----\r\n$ "]),
+    Field(
+      testDescription: "A pasted text begins one cell behind the cursor of a form",
+      acts: [
+        "\u{1B}[3;1HKod: *_________\u{1B}[3;6H", .key("zq7b"),
+        "\u{1B}[C*\u{8}\u{1B}[C*\u{8}\u{1B}[C*\u{8}\u{1B}[C*\u{8}", .return, "\u{1B}[9Hok",
+      ], hides: ["zq7b"]),
+    Field(
+      testDescription: "A table begins to change after a text is pasted into a silent field",
+      acts: ["\u{1B}[10;2HZugang: ", .key("zq7bn"), .output(table(1), after: 0.2), .return, "ok"],
+      hides: ["zq7bn"]),
+    Field(
+      testDescription: "A table begins to change while somebody types into a silent field",
+      acts: [
+        "\u{1B}[10;2HZugang: ", .key("z"), .key("q"), .output(table(1), after: 0.2), .key("7"),
+        .output(table(2), after: 0.3), .key("b"), .key("n"), .output(table(3), after: 0.2),
+        .key("w"), .return, "ok",
+      ], hides: ["z", "q", "7", "b", "n", "w"]),
+    Field(
+      testDescription: "A slow program answers each command by a page",
+      acts: [
+        "\u{1B}[10;2HCommand: ", .key("j"), .output(table(1), after: 0.2), .key("k"),
+        .output(table(2), after: 0.2), .key("l"), .output(table(3), after: 0.2), .key("j"),
+        .output(table(4), after: 0.2), .return, "ok",
       ]),
   ]
 

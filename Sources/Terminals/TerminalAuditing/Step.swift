@@ -33,7 +33,7 @@ struct ReadOutput {
     let changes: [Change] = after.rows.indices.compactMap { row in
       let (old, new) = (before.rows[row].cells, after.rows[row].cells)
       guard old != new else { return nil }
-      let columns = new.indices.filter { old[$0].shownText != new[$0].shownText }
+      let columns = old.columns(differentFrom: new)
       guard let first = columns.first, let last = columns.last,
         columns.contains(where: { !old[$0].isBlank })
       else { return nil }
@@ -73,6 +73,10 @@ struct Step {
   /// The readers that judge. The output of the program is judged by the words of the first one.
   var readers: [TerminalReaderName] = []
   var heard: [(reader: TerminalReaderName, utterance: TerminalUtterance)] = []
+  /// The text of several characters that were typed or pasted at once, or `nil`.
+  var pasted: String?
+  /// The signs written one after the other at the cursor, or anywhere without one, by their ends.
+  var runs: [TerminalPosition: (sign: Unicode.Scalar, count: Int)] = [:]
   var lineFeeds = 0
   var hasRung = false
   /// A Boolean value that indicates whether the program reported progress or the end of a command.
@@ -104,6 +108,13 @@ struct Step {
       return nil
     }
     return text
+  }
+
+  /// A Boolean value that indicates whether the program wrote the same sign for each pasted character
+  /// or byte.
+  var masksPaste: Bool {
+    let counts = pasted.map { [$0.count, $0.utf8.count] } ?? []
+    return runs.values.contains { counts.contains(where: $0.count.isMultiple) }
   }
 
   /// A Boolean value that indicates whether the typed text appeared at the cursor.
@@ -151,8 +162,21 @@ struct Step {
 
   /// A Boolean value that indicates whether the key may be a part of hidden input: nothing shows it.
   var isHidden: Bool {
-    guard isEdit, !isSilent, let typed, let mask else { return isEdit && isSilent }
-    return !typed.lowercased().contains(mask.sign.lowercased())
+    guard isEdit, !isUnshown, let typed, let mask else { return isEdit && isUnshown }
+    return masksPaste || !typed.lowercased().contains(mask.sign.lowercased())
+  }
+
+  /// A Boolean value that indicates whether the key wrote its letter in the other case, which may be a
+  /// sign.
+  var changesCase: Bool {
+    mask.map { $0.sign != typed && $0.sign.lowercased() == typed?.lowercased() } ?? false
+  }
+
+  /// A Boolean value that indicates whether nothing shows the key: it is silent, or a text was pasted
+  /// and only other text changed.
+  var isUnshown: Bool {
+    guard let typed, typed.count > 3, !isSilent else { return isSilent }
+    return isElsewhere && !changedRows.contains { after.rows[$0].text.contains(typed) }
   }
 
   /// A Boolean value that indicates whether the key changed nothing after a prompt, or only wrote
@@ -169,18 +193,26 @@ struct Step {
   }
 
   /// A Boolean value that indicates whether an edit changed a few texts elsewhere, such as a note
-  /// below a field, or signs. A page that scrolls is an answer.
+  /// below a field, or signs, or text that may change by itself.
   var isNote: Bool {
-    guard isEdit, !isHidden, !turnsSigns, !hasRung, before.size == after.size,
-      before.cursor == after.cursor, before.hasPrompt, !reads.contains(where: \.hasScrolled)
+    guard !isHidden, isElsewhere else { return false }
+    let texts = changedRows.count { changedColumns(in: $0).count > Sign.mostCells }
+    return texts <= Threshold.piecedRows || (answerTime ?? .zero) >= Threshold.restlessTime
+  }
+
+  /// A Boolean value that indicates whether an edit only changed text away from the cursor. A page that
+  /// scrolls is an answer.
+  private var isElsewhere: Bool {
+    guard isEdit, !hasRung, before.size == after.size, before.cursor == after.cursor,
+      before.hasPrompt || pasted != nil && !before.isCursorVisible,
+      !reads.contains(where: \.hasScrolled), !turnsSigns
     else { return false }
-    func changes(in row: Int) -> [Int] {
-      let (old, new) = (before.rows[row].cells, after.rows[row].cells)
-      return new.indices.filter { !old[$0].hasSameText(as: new[$0]) }
-    }
-    let texts = changedRows.count { changes(in: $0).count > Sign.mostCells }
-    return !changedRows.isEmpty && texts <= Threshold.piecedRows
-      && !changes(in: after.cursor.row).contains { abs($0 - after.cursor.column) < 2 }
+    return !changedRows.isEmpty
+      && !changedColumns(in: after.cursor.row).contains { abs($0 - after.cursor.column) < 2 }
+  }
+
+  private func changedColumns(in row: Int) -> [Int] {
+    before.rows[row].cells.columns(differentFrom: after.rows[row].cells)
   }
 
   /// The sign that a key wrote at the cursor in place of its own, whatever else changed.
@@ -189,8 +221,9 @@ struct Step {
     guard let typed, before.size == after.size, old.row == new.row, old.column < new.column else {
       return nil
     }
-    let signs = Set(after.rows[new.row].cells[old.column..<new.column].map(\.text))
-    guard let sign = signs.first, signs.count == 1, !sign.isEmpty else { return nil }
+    let signs = Set(after.rows[new.row].cells[old.column..<new.column].map(\.text)).subtracting([""]
+    )
+    guard let sign = signs.first, signs.count == 1 else { return nil }
     return typed.lowercased().contains(sign.lowercased()) ? nil : sign
   }
 
@@ -217,7 +250,7 @@ struct Step {
     // A number at the end of the row may count the signs at the cursor.
     let end = max(before.cursor.column, after.cursor.column)
     if after.isCursorVisible, row == after.cursor.row, columns.contains(where: { $0 < end }) {
-      columns.removeAll { $0 >= end }
+      columns.removeAll { $0 > end }
     }
     // A cursor that the program draws behind the signs goes along, into a blank. A player of a game
     // leaves the floor.
@@ -229,7 +262,7 @@ struct Step {
     // Another sign in the row may tell whether what was typed is valid.
     guard let last = columns.last,
       columns.allSatisfy({ shown[$0].text.letters.isEmpty })
-        || columns.count == 1 && other[last].isBlank,
+        || columns.allSatisfy({ other[$0].isBlank && shown[$0].text == shown[last].text }),
       let sign = columns.last(where: { !shown[$0].text.isEmpty }).map({ shown[$0].text }),
       sign == typed || !columns.contains(where: { shown[$0].text == typed }),
       let first = columns.reversed().prefix(while: { ["", sign].contains(shown[$0].text) }).last,
@@ -245,25 +278,14 @@ struct Step {
 
   /// A Boolean value that indicates whether signs appeared at the cursor for what was typed.
   var isMasked: Bool {
-    guard isHidden, let (sign, row, columns) = mask, sign.letters.isEmpty, changedRows.count == 1
-    else { return false }
-    let isOneText = isMaskedAtOnce && Set(before.rows[row].cells[columns].map(\.text)).count == 1
-    return (isOneText || before.cellAtCursor.isBlank)
-      && [before.cursor.row, after.cursor.row] == [row, row]
-      && before.cursor.column == columns.lowerBound && before.cursor.column < after.cursor.column
-  }
-
-  /// A Boolean value that indicates whether pasted text has a sign for each character or byte.
-  var isMaskedAtOnce: Bool {
-    guard let typed, typed.count > 2, let count = mask?.columns.count else { return false }
-    return [typed.count, typed.utf8.count].contains { count.isMultiple(of: $0) }
+    isHidden && changedRows.count == 1 && before.cellAtCursor.isBlank && signAtCursor?.letters == ""
   }
 
   /// A Boolean value that indicates whether the key only turned signs between a prompt and the
   /// cursor, such as a number of characters.
   var turnsSigns: Bool {
     let (old, new) = (before.rows[after.cursor.row].cells, after.rows[after.cursor.row].cells)
-    let columns = new.indices.filter { !old[$0].hasSameText(as: new[$0]) }
+    let columns = old.columns(differentFrom: new)
     guard isEdit, !isEchoed, after.isCursorVisible, changedRows == [after.cursor.row],
       before.cursor.row == after.cursor.row, columns.count <= Sign.mostCells,
       let first = columns.first, let last = columns.last
@@ -356,6 +378,13 @@ struct Step {
 extension KeyChunk {
   /// A Boolean value that indicates whether the keys are, or end with, Return.
   var endsLine: Bool { bytes.last == 0x0D }
+
+  /// The text of several characters, without a Return at its end, or `nil`.
+  var pasted: String? {
+    guard key == nil else { return nil }
+    let pasted = text.last == "\r" ? String(text.dropLast()) : text
+    return Set(pasted).count > 1 && pasted.count > 2 ? pasted : nil
+  }
 }
 
 extension TerminalScreen {
@@ -378,6 +407,13 @@ extension TerminalScreen {
 
   /// A Boolean value that indicates whether a row below the cursor has text.
   var hasTextBelow: Bool { rows[(cursor.row + 1)...].contains { !$0.cells.allSatisfy(\.isBlank) } }
+}
+
+extension [TerminalCell] {
+  /// Returns the columns whose text differs.
+  func columns(differentFrom other: [TerminalCell]) -> [Int] {
+    indices.filter { !self[$0].hasSameText(as: other[$0]) }
+  }
 }
 
 extension TerminalCell {

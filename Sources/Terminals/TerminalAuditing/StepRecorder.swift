@@ -113,7 +113,7 @@ final class StepRecorder {
       key: key, lastKey: lastKey, start: time, end: time, line: lines.first?.line, before: screen,
       after: screen, silenceBefore: time - lastRead,
       writings: screen.rows.map { Array(repeating: .not, count: $0.cells.count) },
-      readers: readers)
+      readers: readers, pasted: key?.pasted)
   }
 
   private func finish(at time: Duration, isLast: Bool = false) {
@@ -133,6 +133,10 @@ final class StepRecorder {
   private func hold(_ step: Step) {
     let isHeld = isHeld(step)
     if isHeld {
+      // What nobody judges is kept as long as it matters.
+      if readers.isEmpty, step.key == nil, let last = held.last, last.key == nil, isRestless(last) {
+        held.removeLast()
+      }
       held.append(step)
       lastSign = step.ignoring(restless).mask?.sign ?? step.signAtCursor ?? lastSign
       guard step.isLast else { return }
@@ -142,11 +146,8 @@ final class StepRecorder {
     let notes = own.count(where: \.isNote)
     // What rings is an error, or too much for a field.
     let quiet = own.filter { !$0.hasRung && !$0.isNote }
-    let masks = quiet.compactMap(\.mask)
-    let last = own.last {
-      $0.key != nil
-        || !$0.changedRows.allSatisfy { restless[$0]?.times ?? 0 >= Threshold.restlessTimes }
-    }
+    let masks = quiet.allSatisfy(\.changesCase) ? [] : quiet.compactMap(\.mask)
+    let last = own.last { $0.key != nil || !isRestless($0) }
     // A few letters are commands, above all with text below the cursor.
     let typed = quiet.compactMap(\.typed?.count).reduce(0, +)
     let isWhole = held.first?.before.hasTextBelow ?? false
@@ -156,6 +157,8 @@ final class StepRecorder {
       step.named == .return || step.key?.bytes == [0x03]
       || isHeld && step.isLast && !isWhole && last?.isHidden ?? false
       || kinds > 2 && step.key != nil && step.typed == nil
+    // A slow program answers each key.
+    let movesAlone = held.contains { $0.key == nil ? !$0.hasSameText : $0.isUnshown }
     // Letters in place of others are a mask after more keys.
     let fewest = masks.allSatisfy { $0.sign.letters.isEmpty } ? 1 : 2
     let joints = zip(masks, masks.dropFirst()).count {
@@ -163,23 +166,33 @@ final class StepRecorder {
         && 0...Threshold.maskGap ~= $1.columns.lowerBound - $0.columns.upperBound
     }
     let isSecret =
-      quiet.contains { $0.isMasked || isOver && $0.isMaskedAtOnce }
+      quiet.contains { $0.isMasked || $0.masksPaste }
       || joints >= fewest && (isOver && fewest == 1 || kinds > fewest)
       || isOver && kinds > 2 && quiet.filter(\.turnsSigns).compactMap(\.typed).joined().count > 1
-      || isOver && isLong && quiet.contains { $0.isHidden && $0.isSilent && $0.typed != " " }
+      || isOver && isLong && movesAlone
+        && quiet.contains { $0.isHidden && $0.isUnshown && $0.typed != " " }
         && (notes == 0 || kinds > 2 && typed >= notes)
     for var step in held {
       if isSecret { (step.isSecret, step.lastKey) = (true, nil) }
       judge(step)
     }
-    if !isHeld { judge(step) }
+    if !isHeld {
+      var step = step
+      step.isSecret = step.masksPaste
+      judge(step)
+    }
     (held, lastSign) = ([], nil)
+  }
+
+  /// Returns a Boolean value that indicates whether a step only changed text that changes by itself.
+  private func isRestless(_ step: Step) -> Bool {
+    step.changedRows.allSatisfy { restless[$0]?.times ?? 0 >= Threshold.restlessTimes }
   }
 
   /// Returns a Boolean value that indicates whether the key may belong to hidden input.
   private func isHeld(_ step: Step) -> Bool {
     let step = step.ignoring(restless)
-    return (step.isHidden || step.turnsSigns)
+    return (step.isHidden || step.turnsSigns || step.changesCase)
       && (!held.isEmpty || step.typed != nil && !step.hasRung)
       || !held.isEmpty && (step.key == nil || step.mask.map { $0.sign == lastSign } ?? false)
       || step.isNote && (!held.isEmpty || step.typed != nil)
@@ -195,7 +208,7 @@ final class StepRecorder {
     else { return }
     if read.before.isAlternate != read.after.isAlternate { restless = [:] }
     for (row, (old, new)) in zip(read.before.rows, read.after.rows).enumerated() where old != new {
-      let columns = new.cells.indices.filter { !old.cells[$0].hasSameText(as: new.cells[$0]) }
+      let columns = old.cells.columns(differentFrom: new.cells)
       guard let first = columns.first, let last = columns.last, !old.cells.allSatisfy(\.isBlank)
       else { continue }
       let known = restless[row] ?? (first..<last + 1, 0)
@@ -217,6 +230,17 @@ final class StepRecorder {
       let new = screen.rows[place.row].cells[place.column]
       step?.writings[place.row][place.column] =
         old.shownText != new.shownText ? .changed : old.style != new.style ? .restyled : .again
+      guard step?.pasted != nil, scalar != " ", !old.hasSameText(as: new), let start = step?.before
+      else { return }
+      // A sign may stand for a pasted character.
+      let isNext = step?.runs[place]?.sign == scalar
+      let count = isNext ? step?.runs.removeValue(forKey: place)?.count ?? 0 : 0
+      if count > 0 || !start.isCursorVisible
+        || place.row == start.cursor.row && 0...1 ~= place.column - start.cursor.column
+      {
+        let end = TerminalPosition(column: place.column + width, row: place.row)
+        step?.runs[end] = (scalar, count + 1)
+      }
     case .control(0x07, _): step?.hasRung = true
     case .control(0x0A, let place):
       // After a scroll, the row that ended is one higher.
@@ -231,8 +255,7 @@ final class StepRecorder {
     case .scroll(let rows, let columns, let up) where columns.count == screen.size.columns:
       step?.reads[read].hasScrolled = true
       oldRows.scroll(rows, up: up, blank: TerminalRow(columns: screen.size.columns))
-      step?.writings.scroll(
-        rows, up: up, blank: Array(repeating: .not, count: screen.size.columns))
+      step?.writings.scroll(rows, up: up, blank: Array(repeating: .not, count: screen.size.columns))
     case .alternateScreen: oldRows = screen.rows
     default: break
     }
