@@ -24,9 +24,10 @@ import Testing
   @Test func aRecordingThatIsTooLongEnds() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).cast").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let recording = try RunRecording(
+    let made = try RunRecording(
       RecordingDestination(path: path, overwrites: false), of: ["yes"], size: .usual, terminal: nil,
       maximumSize: 300)
+    let recording = try #require(made)
     for second in 1...100 {
       recording.write(RecordedEvent(time: .seconds(second), .output(Array("y\r\n".utf8))))
     }
@@ -35,6 +36,32 @@ import Testing
     var count = 0
     while kept.next() != nil { count += 1 }
     #expect((5...20).contains(count))
+  }
+
+  /// A recorder that is killed leaves nothing that the program hid: a key is written when it is known
+  /// to be shown.
+  @Test func aRecordingNeverHasHiddenInput() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).cast").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    func inputs() throws -> [String] {
+      try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").compactMap { line in
+        line.firstRange(of: ",\"i\",").map { String(line[$0.upperBound...].dropLast()) }
+      }
+    }
+    let made = try RunRecording(
+      RecordingDestination(path: path, overwrites: false), of: ["ask"], size: .usual, terminal: nil)
+    let recording = try #require(made)
+    var time = Duration.zero
+    for (key, answer) in [("", "User: "), ("a", "a"), ("\r", "\r\nKey: "), ("z", "*"), ("q", "*")] {
+      time += .seconds(1)
+      if !key.isEmpty { recording.write(RecordedEvent(time: time, .input(Array(key.utf8)))) }
+      recording.write(
+        RecordedEvent(time: time + .milliseconds(1), .output(Array(answer.utf8))))
+    }
+    while try inputs().count < 2 {}
+    #expect(try inputs().filter { $0 != "\"x\"" } == ["\"a\"", "\"\\r\""])
+    try recording.finish()
+    #expect(try inputs() == ["\"a\"", "\"\\r\"", "\"x\"", "\"x\""])
   }
 
   @Test func theScreenIsATreeOfTheTextInItsRows() throws {

@@ -17,11 +17,16 @@ package struct RecordingDestination: Sendable {
   }
 }
 
-/// The file to which a run of a terminal program is recorded (asciicast v2). Each event is written
-/// at once in the background, until the file is full.
+/// The file to which a run of a terminal program is recorded (asciicast v2). Each event is written in
+/// the background as soon as it is known to have no hidden input, until the file is full.
 final class RunRecording {
   private let path: String
-  private let keepsInput: Bool
+  /// Knows the input that the program hides by itself, or `nil` if that is kept.
+  private let filter: HiddenInputFilter?
+  /// The bytes of the events since the last one that was written, and the most of them, none for a
+  /// pipe. Then an x stands for each character that may be hidden.
+  private var waiting = 0
+  private let mostWaiting: Int
   /// The number of characters that the user typed without echo.
   private var hiddenCount = 0
   /// The file, until it is complete.
@@ -36,19 +41,22 @@ final class RunRecording {
   /// The most bytes of a recording. A program that floods the terminal must not fill the disk.
   private static let maximumSize = 256_000_000
 
-  /// Opens the file. Nothing is created or replaced before the first event.
+  /// Opens the file, if there is one. Nothing is created or replaced before the first event.
   ///
   /// - Parameters:
   ///   - command: The program and its arguments.
-  ///   - terminal: The value of `TERM`.
+  ///   - terminal: The value of `TERM` for the program, by default of the user's terminal.
   ///   - maximumSize: The most bytes to write. Later ones are left out.
   /// - Throws: `OutputError` if the file cannot be created.
-  init(
-    _ destination: RecordingDestination, of command: [String], size: TerminalSize,
-    terminal: String?,
+  init?(
+    _ destination: RecordingDestination?, of command: [String], size: TerminalSize,
+    terminal: String? = Folders.environmentVariable("TERM"),
     maximumSize: Int = maximumSize
   ) throws(OutputError) {
-    (path, keepsInput) = (destination.path, destination.keepsInput)
+    guard let destination else { return nil }
+    path = destination.path
+    filter = destination.keepsInput ? nil : HiddenInputFilter(size: size)
+    mostWaiting = FileName.isStream(path) ? 0 : 1 << 22
     room = maximumSize
     file = try OutputFile(
       path: path, kind: .growing, isPrivate: true, replaces: destination.overwrites)
@@ -56,28 +64,23 @@ final class RunRecording {
       size: size, command: command.joined(separator: " "), terminal: terminal)
   }
 
-  /// Creates the file for a run in the user's terminal, or returns nil if there is no path.
-  static func ofThisTerminal(
-    _ destination: RecordingDestination?, of command: [String], size: TerminalSize
-  ) throws(OutputError) -> RunRecording? {
-    guard let destination else { return nil }
-    return try RunRecording(
-      destination, of: command, size: size, terminal: Folders.environmentVariable("TERM"))
-  }
-
   func write(_ event: RecordedEvent) {
     begin()
-    let redacted = redact(event)
-    write(writer.line(keepsInput ? event : redacted))
+    guard failure == nil else { return }
+    guard let filter else { return record(event) }
+    if case .output(let bytes) = event.kind { waiting += bytes.count }
+    filter.play(event) { [unowned self] in record($0) }
+    if waiting > mostWaiting { filter.flush() }
   }
 
-  /// Returns the event without hidden characters, and counts them.
-  private func redact(_ event: RecordedEvent) -> RecordedEvent {
+  /// Writes an event, and counts its hidden characters.
+  private func record(_ event: RecordedEvent) {
+    waiting = 0
     let redacted = event.redacted
     if event.isHidden, case .input(let bytes) = redacted.kind {
       hiddenCount += bytes.count { $0 == UInt8(ascii: "x") }
     }
-    return redacted
+    write(writer.line(filter == nil ? event : redacted))
   }
 
   private func begin() {
@@ -94,35 +97,18 @@ final class RunRecording {
     file?.send()
   }
 
-  /// Replaces the input that the program hid by itself. A recording that cannot be read stays as it
-  /// is.
-  private func redact() throws(OutputError) {
-    guard var recording = try? RecordingFile.withoutHiddenInput(path: path, isInput: false) else {
-      return
-    }
-    let known = hiddenCount
-    let file = try OutputFile(path: path, isPrivate: true, replaces: true)
-    writer = AsciicastWriter()
-    file.write(writer.line(recording.header))
-    while let event = recording.next() {
-      file.write(writer.line(redact(event)))
-      try file.flush()
-    }
-    if recording.fault == nil, hiddenCount > known { try file.finish() }
-  }
-
   /// Writes the rest of the file.
   ///
   /// - Throws: `OutputError` if a part of the recording could not be written.
   func finish() throws(OutputError) {
     begin()
+    filter?.end()
     try file?.finish()
     file = nil
     if let failure { throw failure }
-    if !keepsInput, !FileName.isStream(path) { try redact() }
     guard hiddenCount > 0 else { return }
     CommandLanguage.report(
-      keepsInput
+      filter == nil
         ? "\(path): characters that were typed without echo: \(hiddenCount); the recording has them"
         : "\(path): characters that were typed without echo: \(hiddenCount); the recording has an x for each"
     )

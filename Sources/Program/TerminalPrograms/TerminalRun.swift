@@ -46,7 +46,7 @@ package final class TerminalRun {
     signals = StopSignals(resizes: true, wake: bell.ring)
     // The terminal may have changed its size after it was asked.
     bell.ring()
-    let recording = try RunRecording.ofThisTerminal(recording, of: command, size: self.size)
+    let recording = try RunRecording(recording, of: command, size: self.size)
     self.recording = recording
     let process = try PseudoTerminal(command, size: self.size, didEnd: bell.ring)
     program = RecordedProgram(process) { recording?.write($0) }

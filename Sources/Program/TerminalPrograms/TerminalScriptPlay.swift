@@ -40,8 +40,7 @@ package struct TerminalScriptPlay {
 
   /// Reads the script.
   package func script() throws -> TerminalScript {
-    try TerminalScript(
-      name: name, text: InputFile.text(of: path), readers: readers.map(\.rawValue))
+    try TerminalScript(name: name, text: InputFile.text(of: path), readers: readers.map(\.rawValue))
   }
 
   /// Plays the script, and returns the expectations that were checked.
@@ -101,11 +100,9 @@ package struct TerminalScriptPlay {
   ) throws -> Int? {
     var observer = observer
     observer.warn = { CommandLanguage.report($0) }
-    let file = try recording.map {
-      try RunRecording(
-        $0, of: options.command, size: options.size,
-        terminal: options.environment["TERM"] ?? nil)
-    }
+    let file = try RunRecording(
+      recording, of: options.command, size: options.size,
+      terminal: options.environment["TERM"] ?? nil)
     if let file {
       observer.record = { [record = observer.record] event, line in
         record(event, line)

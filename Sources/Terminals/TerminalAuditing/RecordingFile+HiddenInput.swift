@@ -5,15 +5,11 @@ import TerminalReading
 extension RecordingFile {
   /// Opens a recording with an x for each character of hidden input. Programs that draw a field for a
   /// password themselves show nothing, or a sign for each character, and the terminal doesn't know
-  /// that the input is hidden. A recording that is still being made keeps such input.
+  /// that the input is hidden.
   ///
-  /// - Parameters:
-  ///   - path: The file; `-` is standard input.
-  ///   - isInput: A Boolean value that indicates whether no output may replace the file.
-  package static func withoutHiddenInput(
-    path: String, isInput: Bool = true
-  ) throws(RecordingFileError) -> RecordingFile {
-    var file = try RecordingFile(path: path, isInput: isInput)
+  /// - Parameter path: The file; `-` is standard input.
+  package static func withoutHiddenInput(path: String) throws(RecordingFileError) -> RecordingFile {
+    var file = try RecordingFile(path: path)
     file.lookAhead = HiddenInputFilter(size: file.header.size).next
     return file
   }
@@ -52,6 +48,16 @@ package final class HiddenInputFilter {
     recorder.play(event, line: nil)
   }
 
+  /// Plays an event, and passes it on with its hidden input marked, later if necessary.
+  package func play(_ event: RecordedEvent, _ part: @escaping (RecordedEvent) -> Void) {
+    play(event)
+    tell { key in
+      var event = event
+      event.isHidden = event.keys.map { $0.bytes != key?.bytes } ?? false
+      part(event)
+    }
+  }
+
   /// Returns the next event, and marks hidden input. Reads events until that is known.
   fileprivate func next(_ read: () -> RecordedEvent?) -> RecordedEvent? {
     while events.isEmpty {
@@ -59,12 +65,7 @@ package final class HiddenInputFilter {
         end()
         break
       }
-      play(event)
-      tell { [unowned self] key in
-        var event = event
-        event.isHidden = event.keys.map { $0.bytes != key?.bytes } ?? false
-        events.append(event)
-      }
+      play(event) { [unowned self] in events.append($0) }
     }
     return events.isEmpty ? nil : events.removeFirst()
   }

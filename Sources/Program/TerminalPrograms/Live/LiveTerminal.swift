@@ -110,7 +110,7 @@ package final class LiveTerminal {
     let voice: (any Voice)?
     do {
       voice = try Self.voice(settings)
-      let recording = try RunRecording.ofThisTerminal(recording, of: command, size: size)
+      let recording = try RunRecording(recording, of: command, size: size)
       self.recording = recording
       let process = try PseudoTerminal(command, size: size, didEnd: CursesScreen.wake)
       program = RecordedProgram(process) { recording?.write($0) }
@@ -461,8 +461,7 @@ package final class LiveTerminal {
   /// Speaks the words of a command of TDSR's review.
   private func review(_ command: Character) {
     listen()
-    replay.press(
-      KeyChunk([0x1B] + Array(String(command).utf8)), toReader: readers.count)
+    replay.press(KeyChunk([0x1B] + Array(String(command).utf8)), toReader: readers.count)
     let words = ear.heard.map(\.utterance.text).joined(separator: ", ")
     ear.heard.removeAll()
     if !words.isEmpty { say(words) }
@@ -524,8 +523,7 @@ package final class LiveTerminal {
     guard !rows.isEmpty else { return }
     let each = max(rows.count / readers.count, 1)
     let room = (speech.names.map(\.count).max() ?? 0) + 1
-    let captions = speech.lines(
-      width: grid.columns, rows: each, ellipsis: glyphs.ellipsis, at: now)
+    let captions = speech.lines(width: grid.columns, rows: each, ellipsis: glyphs.ellipsis, at: now)
     for (index, lines) in captions.enumerated() {
       let first = rows.lowerBound + index * each
       for offset in 0..<each where rows.contains(first + offset) {

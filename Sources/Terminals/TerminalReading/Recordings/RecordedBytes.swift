@@ -21,7 +21,7 @@ struct RecordedBytes {
   }
 
   /// Opens a file. No output may replace it if it is an input.
-  init(path: String, isInput: Bool = true) throws(RecordingFileError) {
+  init(path: String) throws(RecordingFileError) {
     name = path == "-" ? "standard input" : path
     do throws(Errno) {
       file = OpenFile(
@@ -31,7 +31,7 @@ struct RecordedBytes {
             try .open(FilePath(path), .readOnly, options: .closeOnExec)
           })
     } catch { throw .cannotRead(path: name, Message(error)) }
-    if isInput { InputFile.note(file.descriptor.rawValue, at: path) }
+    InputFile.note(file.descriptor.rawValue, at: path)
     if path == "-" { buffer = InputFile.takeBeginningOfInput()[...] }
     if buffer.isEmpty { try fill() }
   }
@@ -92,7 +92,6 @@ struct RecordedBytes {
   func size(_ columns: Int, _ rows: Int) throws(RecordingFileError) -> TerminalSize {
     if let size = TerminalSize(columns: columns, rows: rows) { return size }
     let most = TerminalSize.range.upperBound
-    throw damaged(
-      "expected a size from 1x1 to \("\(most)x\(most)"), found \("\(columns)x\(rows)")")
+    throw damaged("expected a size from 1x1 to \("\(most)x\(most)"), found \("\(columns)x\(rows)")")
   }
 }

@@ -50,11 +50,8 @@ package struct RecordingFile {
   /// - Parameters:
   ///   - path: The file; `-` is standard input.
   ///   - timing: The file with the times of a typescript.
-  ///   - isInput: A Boolean value that indicates whether no output may replace the file.
-  package init(
-    path: String, timing: String? = nil, isInput: Bool = true
-  ) throws(RecordingFileError) {
-    let bytes = try RecordedBytes(path: path, isInput: isInput)
+  package init(path: String, timing: String? = nil) throws(RecordingFileError) {
+    let bytes = try RecordedBytes(path: path)
     if let timing {
       reader = try Typescript(bytes, timing: RecordedBytes(path: timing))
       return
