@@ -140,6 +140,28 @@ import Testing
 
   // MARK: - Messages
 
+  /// Each message of the sources that has words has a translation. These three are parts of other
+  /// texts.
+  @Test func everyMessageIsTranslated() throws {
+    let parts = [
+      "Unknown option '--", "<verse osisID=\"Ruth.1.1\">",
+      "SELECT count(*) FROM {} WHERE {} NOT IN (SELECT id FROM {})",
+    ]
+    let literals = try MessageLiterals().literals
+    #expect(literals.count > 1_000)
+    for tag in Self.languages {
+      let language = try #require(InterfaceLanguages.language(withTag: tag))
+      let known = Set(
+        MessageCatalog.entries(of: language).map {
+          EnglishTexts.base($0.name).replacing(#/\{[0-9]\*?\}/#, with: "{}")
+        })
+      for literal in literals where !known.contains(literal.text) && !parts.contains(literal.text) {
+        Issue.record(
+          "\(literal.path):\(literal.line): \"\(literal.text)\" isn't translated to \(tag)")
+      }
+    }
+  }
+
   /// Each part of a translated message between its places occurs in the sources, in an English
   /// phrase, in the help, or in the errors of the system.
   @Test func translatedMessagesExist() throws {

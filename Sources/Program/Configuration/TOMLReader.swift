@@ -367,7 +367,7 @@ extension TOMLReader {
     case 0x20, 0x09, 0x0A, 0x0D:
       guard isLong else { fallthrough }
       return try skipEscapedLineEnd()
-    default: throw fault(#"expected an escape such as \n, \", \\ or \u00E9"#)
+    default: throw fault("expected an escape such as \\n, \\\", \\\\ or \\u00E9")
     }
     place += 1
   }

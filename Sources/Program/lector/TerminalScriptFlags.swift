@@ -67,14 +67,11 @@ struct TerminalScriptFlags: ParsableArguments {
       throw UsageError("\(flag) needs --script")
     }
     if update, heard == nil { throw UsageError("--update needs --heard") }
-    if heard != nil, let format, format.transcript == nil {
-      throw UsageError("--heard cannot be combined with --format \(format.rawValue)")
-    }
-    guard !compared.isEmpty else { return }
-    if heard != nil { throw UsageError("--compare cannot be combined with --heard") }
-    if keepGoing { throw UsageError("--compare cannot be combined with --keep-going") }
-    if let format, format.transcript == nil {
-      throw UsageError("--compare cannot be combined with --format \(format.rawValue)")
+    let report = format.flatMap { $0.transcript == nil ? "--format \($0.rawValue)" : nil }
+    if heard != nil, let report { throw UsageError("--heard cannot be combined with \(report)") }
+    let other = heard != nil ? "--heard" : keepGoing ? "--keep-going" : report
+    if !compared.isEmpty, let other {
+      throw UsageError("--compare cannot be combined with \(other)")
     }
   }
 
