@@ -43,8 +43,10 @@ import Testing
   @Test func aRecordingNeverHasHiddenInput() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).cast").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    func inputs() throws -> [String] {
-      try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").compactMap { line in
+    // The keys in the whole lines that are written by now.
+    func inputs() -> [String] {
+      let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      return text.components(separatedBy: "\n").dropLast().compactMap { line in
         line.firstRange(of: ",\"i\",").map { String(line[$0.upperBound...].dropLast()) }
       }
     }
@@ -58,10 +60,10 @@ import Testing
       recording.write(
         RecordedEvent(time: time + .milliseconds(1), .output(Array(answer.utf8))))
     }
-    while try inputs().count < 2 {}
-    #expect(try inputs().filter { $0 != "\"x\"" } == ["\"a\"", "\"\\r\""])
+    while inputs().count < 2 {}
+    #expect(inputs().filter { $0 != "\"x\"" } == ["\"a\"", "\"\\r\""])
     try recording.finish()
-    #expect(try inputs() == ["\"a\"", "\"\\r\"", "\"x\"", "\"x\""])
+    #expect(inputs() == ["\"a\"", "\"\\r\"", "\"x\"", "\"x\""])
   }
 
   @Test func theScreenIsATreeOfTheTextInItsRows() throws {
