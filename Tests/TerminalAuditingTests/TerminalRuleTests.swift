@@ -1195,6 +1195,18 @@ import Testing
         .key("w"), .return, "ok",
       ], hides: ["z", "q", "7", "b", "n", "w"]),
     Field(
+      testDescription: "Commands of an editor bring signs to the cursor",
+      acts: [
+        "\u{1B}[?1049h\u{1B}[3;1Hone\r\ntwo\u{1B}[3;1H", .key("ddp"),
+        "\u{1B}[3;1H```console\u{1B}[3;1H", .key("78p"), "\u{1B}[3;1H------\u{1B}[K\u{1B}[3;1H",
+        .key("jjk"), "\u{1B}[4;1H",
+      ]),
+    Field(
+      testDescription: "A pasted text replaces a hint before the cursor",
+      acts: [
+        "Jelszó: (no echo: Tab) ", .key("zq7b"), "\u{1B}[9G****\u{1B}[K", .return, "\r\nok",
+      ], hides: ["zq7b"]),
+    Field(
       testDescription: "A slow program answers each command by a page",
       acts: [
         "\u{1B}[10;2HCommand: ", .key("j"), .output(table(1), after: 0.2), .key("k"),
@@ -1234,7 +1246,9 @@ import Testing
     }
     #expect(told(atOnce: false) == expected)
     // Nobody knows yet what a first key without an answer is.
-    for (key, name) in zip(expected, told(atOnce: true)) { #expect(name == key || name == "x") }
+    for (key, name) in zip(expected, told(atOnce: true)) {
+      #expect(name == key || name.allSatisfy { $0 == "x" })
+    }
   }
 
   /// What moves by itself may be outside of the screen on which the keys were typed.

@@ -114,7 +114,8 @@ struct Step {
   /// or byte.
   var masksPaste: Bool {
     let counts = pasted.map { [$0.count, $0.utf8.count] } ?? []
-    return runs.values.contains { counts.contains(where: $0.count.isMultiple) }
+    let lengths = runs.values.map(\.count) + [typed == nil ? 1 : mask?.columns.count ?? 1]
+    return lengths.contains { counts.contains(where: $0.isMultiple) }
   }
 
   /// A Boolean value that indicates whether the typed text appeared at the cursor.

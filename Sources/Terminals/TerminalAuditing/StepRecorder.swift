@@ -166,7 +166,7 @@ final class StepRecorder {
         && 0...Threshold.maskGap ~= $1.columns.lowerBound - $0.columns.upperBound
     }
     let isSecret =
-      quiet.contains { $0.isMasked || $0.masksPaste }
+      quiet.contains { $0.isMasked || isOver && $0.masksPaste }
       || joints >= fewest && (isOver && fewest == 1 || kinds > fewest)
       || isOver && kinds > 2 && quiet.filter(\.turnsSigns).compactMap(\.typed).joined().count > 1
       || isOver && isLong && movesAlone
@@ -178,7 +178,7 @@ final class StepRecorder {
     }
     if !isHeld {
       var step = step
-      step.isSecret = step.masksPaste
+      step.isSecret = step.masksPaste && step.key?.endsLine ?? false
       judge(step)
     }
     (held, lastSign) = ([], nil)
