@@ -1207,6 +1207,9 @@ import Testing
         "Jelszó: (no echo: Tab) ", .key("zq7b"), "\u{1B}[9G****\u{1B}[K", .return, "\r\nok",
       ], hides: ["zq7b"]),
     Field(
+      testDescription: "A pasted text is shown in signs with blanks between them",
+      acts: ["Kod: ", .key("zq7b"), "* * * *   \u{8}\u{8}", .return, "\r\nok"], hides: ["zq7b"]),
+    Field(
       testDescription: "A slow program answers each command by a page",
       acts: [
         "\u{1B}[10;2HCommand: ", .key("j"), .output(table(1), after: 0.2), .key("k"),

@@ -167,8 +167,7 @@ struct Step {
     return masksPaste || !typed.lowercased().contains(mask.sign.lowercased())
   }
 
-  /// A Boolean value that indicates whether the key wrote its letter in the other case, which may be a
-  /// sign.
+  /// A Boolean value that indicates whether the key wrote its letter in the other case.
   var changesCase: Bool {
     mask.map { $0.sign != typed && $0.sign.lowercased() == typed?.lowercased() } ?? false
   }
@@ -222,8 +221,9 @@ struct Step {
     guard let typed, before.size == after.size, old.row == new.row, old.column < new.column else {
       return nil
     }
-    let signs = Set(after.rows[new.row].cells[old.column..<new.column].map(\.text)).subtracting([""]
-    )
+    var signs = Set(after.rows[new.row].cells[old.column..<new.column].map(\.text))
+    signs.remove("")
+    if signs.count > 1 { signs.remove(" ") }
     guard let sign = signs.first, signs.count == 1 else { return nil }
     return typed.lowercased().contains(sign.lowercased()) ? nil : sign
   }
