@@ -134,7 +134,7 @@ enum EnglishTexts {
     case .language: return Set(own.keys)
     case .phrases:
       let phrases = Phrases(interfaceLanguage: tag)
-      return Set(phrases.names.filter { phrases.own($0) != nil })
+      return Set(phrases.names.filter { phrases.translated($0) != nil })
     case .characters:
       return Set(column(tag, of: "Resources/Engine/characters.tsv").keys).union(own.keys)
     case .books: return Set(column(tag, of: "Resources/Program/books.tsv").keys).union(own.keys)

@@ -252,9 +252,9 @@ import Testing
     for menu in Self.menus {
       var letters: [String: String] = [:]
       for item in menu {
-        guard let letter = phrases.own("itemKey.\(item)") else { continue }
+        guard let letter = phrases.translated("itemKey.\(item)") else { continue }
         #expect(letter.count == 1 && !"gijklqrstwz".contains(letter), "\(language) \(item)")
-        let title = phrases.own("menu.\(item)") ?? letter
+        let title = phrases.translated("menu.\(item)") ?? letter
         #expect(title.lowercased().contains(letter), "\(language) \(item)")
         let other = letters.updateValue(item, forKey: letter)
         #expect(other == nil, "\(language) \(item)")

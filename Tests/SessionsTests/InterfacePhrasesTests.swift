@@ -40,10 +40,10 @@ import Testing
     #expect(!counted.isEmpty)
     let needed = PluralRules.known(language)?.categoriesOfCounts.filter { $0 != .other } ?? []
     #expect(!needed.isEmpty)
-    for name in counted.map(Self.withoutForm) where phrases.own(name) != nil {
+    for name in counted.map(Self.withoutForm) where phrases.translated(name) != nil {
       for form in PluralCategory.allCases {
         let isNeeded = needed.contains(form)
-        #expect((phrases.own("\(name).\(form)") != nil) == isNeeded, "\(name).\(form)")
+        #expect((phrases.translated("\(name).\(form)") != nil) == isNeeded, "\(name).\(form)")
       }
     }
   }
@@ -66,7 +66,7 @@ import Testing
     }
     #expect(names.count > 3)
     for name in names {
-      guard let own = phrases.own(name) else { continue }
+      guard let own = phrases.translated(name) else { continue }
       #expect(own.lowercased().contains(word), "\(name)")
     }
   }

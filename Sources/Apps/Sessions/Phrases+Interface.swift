@@ -33,7 +33,7 @@ extension Phrases {
   /// - Parameter name: The name of the item's phrase without `menu.`.
   package func key(ofItem name: String) -> Character? {
     // An English letter need not occur in a title of another language.
-    let isForeign = own("menu.\(name)") != nil && own(Self.itemKey + name) == nil
+    let isForeign = translated("menu.\(name)") != nil && translated(Self.itemKey + name) == nil
     return isForeign ? nil : known(Self.itemKey + name)?.first
   }
 

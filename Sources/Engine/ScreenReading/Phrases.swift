@@ -92,15 +92,15 @@ package struct Phrases: Sendable {
   }
 
   /// Returns a phrase unchanged from the table, or nil if there is none.
-  package func known(_ name: String) -> String? { own(name) ?? fallback?().known(name) }
+  package func known(_ name: String) -> String? { translated(name) ?? fallback?().known(name) }
 
   /// Returns a phrase of the language itself, or nil if the phrase exists only in another language
   /// or not at all.
-  package func own(_ name: String) -> String? { texts[name] }
+  package func translated(_ name: String) -> String? { texts[name] }
 
   /// Returns the parts of a phrase of the language itself between its commas.
   package func list(_ name: String) -> [String] {
-    own(name).map { $0.split(separator: ",").map { String($0.drop { $0 == " " }) } } ?? []
+    translated(name).map { $0.split(separator: ",").map { String($0.drop { $0 == " " }) } } ?? []
   }
 
   /// Returns a phrase in the plural form for a count, which replaces `{0}`.
@@ -115,7 +115,7 @@ package struct Phrases: Sendable {
   /// rules.
   private func form(of name: String, for count: Int) -> String? {
     let category = source.plurals.category(of: count)
-    return own("\(name).\(category.rawValue)") ?? own(name)
+    return translated("\(name).\(category.rawValue)") ?? translated(name)
       ?? fallback?().form(of: name, for: count)
   }
 

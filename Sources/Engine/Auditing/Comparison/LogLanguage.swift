@@ -12,7 +12,7 @@ private enum LogLanguage {
   private static let words: [String: String] = {
     let pairs = Phrases.readerLanguages.flatMap { language in
       let phrases = Phrases(language: language)
-      return roles.compactMap { phrases.own("trait.\($0)") }
+      return roles.compactMap { phrases.translated("trait.\($0)") }
         .map { (words: RecordedLog.words(of: $0), language: language) }
     }
     return Dictionary(grouping: pairs, by: \.words).compactMapValues { pairs in

@@ -175,7 +175,7 @@ final class ELANReader: VerseReader {
         guard let column = tiers.translationColumns[tier] else { continue }
         let known = verse.translation(at: column)
         verse.setTranslation(known.isEmpty ? text : known + " " + text, at: column)
-      case .own(let name): comments.append("\(name.rawValue): \(text)")
+      case .tier(let name): comments.append("\(name.rawValue): \(text)")
       default: comments.append(text)
       }
     }
@@ -215,7 +215,7 @@ struct ELANTiers {
       (.lemma, .lemma), (.gloss, .gloss), (.category, .partOfSpeech),
     ]
     tiers += standard.filter { roles.contains($0.0) }.map(\.1)
-    for case .own(let tier) in all.map(\.role) where tier != .morphemes && !tiers.contains(tier) {
+    for case .tier(let tier) in all.map(\.role) where tier != .morphemes && !tiers.contains(tier) {
       tiers.append(tier)
     }
     if plans.contains(where: { $0.morphemes != nil }) { tiers.append(.morphemes) }

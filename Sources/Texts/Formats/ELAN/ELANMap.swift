@@ -15,7 +15,7 @@ package struct ELANMap: Sendable {
     case sentence, reference, words, morphemes
     case gloss, category, lemma, underlying
     case translation, note
-    case own(Tier)
+    case tier(Tier)
     case skip
 
     /// A Boolean value that indicates whether only words or morphemes have the role.
@@ -69,7 +69,7 @@ package struct ELANMap: Sendable {
     case "translation": .translation
     case "note": .note
     case "skip": .skip
-    default: .own(Tier(rawValue: name))
+    default: .tier(Tier(rawValue: name))
     }
   }
 

@@ -131,7 +131,7 @@ struct ELANPlan {
       let role = mapped ?? (tier == sentences ? .note : sentenceRole(tier, isPart: isPart))
       // Parts, and what the map calls glosses and the like, have a value for each word where the
       // numbers agree.
-      if words != nil, role.isOfWords || isPart && role == .own(ownTier(tier)) {
+      if words != nil, role.isOfWords || isPart && role == .tier(ownTier(tier)) {
         wordTiers.append((tier, role))
       } else {
         sentenceTiers.append((tier, role))
@@ -231,7 +231,7 @@ struct ELANPlan {
     if hint == .note { return .note }
     let isNamed = hint == .translation
     return (isNamed || !isPart) && isTranslation(tier, isNamed: isNamed)
-      ? .translation : .own(ownTier(tier))
+      ? .translation : .tier(ownTier(tier))
   }
 
   private func isTranslation(_ tier: Int, isNamed: Bool) -> Bool {
@@ -277,7 +277,7 @@ struct ELANPlan {
     var taken: Set<Role> = []
     for (tier, role, rank) in ranked.sorted(by: { ($0.rank, $0.tier) < ($1.rank, $1.tier) }) {
       let isFirst = taken.insert(role).inserted || rank == 0
-      let found = (tier, isFirst ? role : .own(ownTier(tier)))
+      let found = (tier, isFirst ? role : .tier(ownTier(tier)))
       switch role {
       case .translation, .note, .sentence: sentenceTiers.append(found)
       case .reference: reference = tier
@@ -294,11 +294,11 @@ struct ELANPlan {
     if ELANComparison(file: file, unit: unit).isAlike(tier) {
       if unit == morphemes { return hint == .lemma ? .lemma : .underlying }
       return hint == .lemma || content.variety < contents[unit].variety
-        ? .lemma : .own(ownTier(tier))
+        ? .lemma : .tier(ownTier(tier))
     }
     if hint == .gloss || hint == .category { return hint ?? .gloss }
     if content.isVaried { return .gloss }
-    return content.isOfTags ? .category : .own(ownTier(tier))
+    return content.isOfTags ? .category : .tier(ownTier(tier))
   }
 
   /// The name of a tier that no standard tier covers.

@@ -42,7 +42,7 @@ struct ELANWords {
       Self.add(values.joined(separator: " "), to: &word.values[place], separator: "; ")
     }
     for (annotated, role) in plan.morphemeTiers {
-      guard case .own = role, let place = place(of: role) else { continue }
+      guard case .tier = role, let place = place(of: role) else { continue }
       let values = losses.values(of: annotated, below: annotation, of: tier)
       if values.contains(where: { !$0.isEmpty }) {
         Self.add(
@@ -69,7 +69,7 @@ struct ELANWords {
     case .gloss: tiers.index(of: .gloss)
     case .category: tiers.index(of: .partOfSpeech)
     case .lemma: tiers.index(of: .lemma)
-    case .own(let tier): tiers.index(of: tier)
+    case .tier(let tier): tiers.index(of: tier)
     default: nil
     }
   }

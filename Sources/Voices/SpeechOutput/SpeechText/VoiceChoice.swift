@@ -55,8 +55,8 @@ struct VoiceChoice {
 
   /// Returns the voice for Greek letters, which are read as Greek regardless of the tag.
   func greek(_ tag: String?) -> String? {
-    let own = tag.flatMap { ["grc", "el"].contains($0.primarySubtag) ? $0 : nil }
-    return first(of: [own, language.primarySubtag == "el" ? "el" : "grc", "el"])
+    let tagged = tag.flatMap { ["grc", "el"].contains($0.primarySubtag) ? $0 : nil }
+    return first(of: [tagged, language.primarySubtag == "el" ? "el" : "grc", "el"])
   }
 
   /// Returns the voice for Hebrew letters. Voices for modern Hebrew read text without points; they
