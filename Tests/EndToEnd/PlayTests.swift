@@ -101,6 +101,21 @@ import Testing
     #expect(outcome.output == "[\n\"Sampler 1:1\",\n\"Οὗτος, this\"\n]\n")
   }
 
+  /// Without a format, the scripts of a folder have the report in text.
+  @Test(arguments: [
+    ("", "passed  "), ("--format tap", "TAP version"), ("--format junit", "<?xml "),
+  ])
+  func theScriptsOfAFolderHaveOneReport(format: String, start: String) throws {
+    let program = try Program()
+    for (name, heard) in [("a", "Οὗτος, this"), ("b", "ὁ, the")] {
+      try program.scratch.write(
+        "open sampler 1:1\nswipe right\nexpect \"\(heard)\"\n", to: "all/\(name).lector")
+    }
+    let outcome = try program.run(["play", "all"] + format.split(separator: " ").map(String.init))
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasPrefix(start), "\(outcome.output)")
+  }
+
   @Test func readAllUntilWordsThatNeverOccurIsAnUnmetExpectation() throws {
     let unmet = try Program().run(
       "play", "-", "sampler", input: "last\nread-all until \"zzz\"\n")

@@ -71,9 +71,10 @@ struct CoNLLULossTests {
   func wrongHeads() throws {
     let reading = try Reading(
       line("1", "a", "_", "X", "_", "_", "9", "dep") + line("2", "b", "_", "X", "_", "_", "0", "x")
-        + line("3", "c", "_", "X", "_", "_", "99999999999999999999", "dep"))
-    #expect(reading.verses[0].syntax.map(\.head) == [nil, nil, nil])
-    #expect(reading.verses[0].syntax.map(\.relation) == ["dep", "root", "dep"])
+        + line("3", "c", "_", "X", "_", "_", "99999999999999999999", "dep")
+        + line("4", "d", "_", "X", "_", "_", "0", "root:part"))
+    #expect(reading.verses[0].syntax.map(\.head) == [nil, nil, nil, nil])
+    #expect(reading.verses[0].syntax.map(\.relation) == ["dep", "root", "dep", "root:part"])
     #expect(reading.warnings.map(\.line) == [1, 2, 3])
   }
 

@@ -345,6 +345,7 @@ import Views
     #expect(reader.press("home") == ["Home, First element"])
     #expect(reader.press("end") == ["End, Last element"])
     #expect(reader.press("J") == ["cap J, Next by the rotor"])
+    #expect(reader.press("j") == ["j, Element below"], "no item begins with it")
     #expect(reader.press("down") == ["Down, Next element"])
     #expect(reader.press("up") == ["Up, Previous element"])
     reader.press("escape .")

@@ -270,6 +270,20 @@ final class FakeVoice: Voice {
     #expect(reader.press("M") == ["No voice is on"])
   }
 
+  /// Without a screen, no key may ever come that ends an endless repetition.
+  @Test(arguments: [false, true])
+  func aPortionIsRepeatedWithoutEndOnAScreen(isPlain: Bool) throws {
+    reader.session.options.isPlain = isPlain
+    reader.controller.screen.settings.portions.repeats = 0
+    for key in ["v", "r"] {
+      press("R")
+      press(key)
+      for _ in 0..<9 { tell(.began(last), .ended(last)) }
+    }
+    #expect(reader.session.reader.isReadingAll != isPlain)
+    #expect((voice.requests.count == 2) == isPlain)
+  }
+
   @Test func reportsOfTheVoiceAreShownInTheCaption() throws {
     tell(.notice("speech-dispatcher does not answer"))
     reader.session.render()

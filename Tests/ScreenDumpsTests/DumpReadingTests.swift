@@ -281,6 +281,23 @@ struct DumpReadingTests {
       dump.notes.map(\.description) == ["3: the dump does not list what \"Tab Bar\" contains"])
   }
 
+  /// In a flat list, a bar has the elements within its frame; in a tree, it has its children.
+  @Test(arguments: [
+    ("}, ", []), (", \"children\": [", ["2: the dump does not list what \"Tab Bar\" contains"]),
+  ])
+  func whatABarContains(separator: String, notes: [String]) throws {
+    let dump = try #require(
+      try ScreenDump.read(
+        name: "dump",
+        bytes: Array(
+          """
+          [{"type": "Application", "frame": {"x": 0, "y": 0, "width": 402, "height": 874}\(separator)
+          {"type": "Group", "AXLabel": "Tab Bar", "frame": {"x": 0, "y": 791, "width": 402, "height": 83}},
+          {"type": "Button", "AXLabel": "Home", "frame": {"x": 9, "y": 800, "width": 80, "height": 44}}]\(separator == "}, " ? "" : "}]")
+          """.utf8)))
+    #expect(dump.notes.map(\.description) == notes)
+  }
+
   /// The readers of idb accept one object on each line, too.
   @Test(arguments: ["\n", "\r\n", "\n\n"])
   func objectsOnLines(end: String) throws {
