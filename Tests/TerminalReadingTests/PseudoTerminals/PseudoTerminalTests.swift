@@ -33,6 +33,12 @@ import Testing
     #expect(status == 3)
   }
 
+  @Test func theReadersWaitsCountBesideTheProgramsOwn() throws {
+    let program = try PseudoTerminal(["sleep", "1000"], size: .usual) {}
+    #expect(program.waits.count == 2)
+    _ = program.close()
+  }
+
   @Test func aSignalIsPartOfTheStatus() throws {
     #expect(try run("kill -TERM $$").status == 128 + 15)
     #expect(try run("trap 'exit 9' HUP; kill -HUP $$").status == 9)

@@ -204,15 +204,16 @@ package final class PseudoTerminal: Sendable {
   /// A Boolean value that indicates whether a process of the program uses the processor or a disk.
   package var isBusy: Bool { states(isInSession).values.contains { $0 == "R" || $0 == "D" } }
 
-  /// The time for which each process of the program has waited for a processor: the second number of
-  /// schedstat, in nanoseconds (proc(5)).
+  /// The time for which each process of the program, and the thread that reads its output, have
+  /// waited for a processor: the second number of schedstat, in nanoseconds (proc(5)).
   package var waits: [pid_t: Duration] {
-    let processes = states(isInSession).keys.map { process in
-      let text = try? String(contentsOfFile: "/proc/\(process)/schedstat", encoding: .isoLatin1)
+    let names = states(isInSession).keys.map { ($0, "\($0)") } + [(0, "thread-self")]
+    let waits = names.map { process, name in
+      let text = try? String(contentsOfFile: "/proc/\(name)/schedstat", encoding: .isoLatin1)
       let wait = text?.split(separator: " ").dropFirst().first.flatMap { Int64($0) }
       return (process, Duration.nanoseconds(wait ?? 0))
     }
-    return Dictionary(uniqueKeysWithValues: processes)
+    return Dictionary(uniqueKeysWithValues: waits)
   }
 
   private func isInSession(_ process: pid_t) -> Bool { getsid(process) == self.process }

@@ -18,8 +18,8 @@ package struct Farewell {
   }
 }
 
-/// The time of a program that nobody watches: time for which its processes wait for a processor
-/// doesn't count.
+/// The time of a program that nobody watches: time for which its processes, or the thread that reads
+/// its output, wait for a processor doesn't count.
 package struct ProgramClock {
   private var now = Duration.zero
   private var wallTime = Duration.zero
