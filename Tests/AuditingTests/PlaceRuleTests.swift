@@ -136,6 +136,9 @@ import Testing
     .init(
       rule: "target-overlap", subviews: at("0,0,102,50", "a") + "," + at("100,0,100,50", "b"),
       paths: ["#b"]),
+    .init(
+      rule: "target-overlap", subviews: at("0,0,100,50", "a") + "," + at("10,20,30,60", "b"),
+      paths: ["#b"]),
     // A button in its field, and one that leaves the center of its row free.
     .init(
       rule: "target-overlap",

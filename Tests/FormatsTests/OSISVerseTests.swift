@@ -63,6 +63,21 @@ struct OSISVerseTests {
       ])
   }
 
+  @Test(
+    "Titles outside of the verses are headings, unless they are parts of an introduction",
+    arguments: [
+      ("section", ["Heading"], []),
+      ("introduction", [], ["file:10: text outside a verse; omitted"]),
+    ])
+  func titles(type: String, headings: [String], warnings: [String]) throws {
+    let reading = try Reading(
+      osis(
+        "<verse osisID='Ruth.1.1'>a</verse>\n<div type='\(type)'><title>Heading</title></div>"
+          + "<verse osisID='Ruth.1.2'>b</verse>"))
+    #expect(reading.verses[1].headings.map(\.text) == headings)
+    #expect(reading.warnings.map(\.description) == warnings)
+  }
+
   @Test("A verse without words keeps its place")
   func omitted() throws {
     let reading = try Reading(

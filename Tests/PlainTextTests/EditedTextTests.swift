@@ -173,12 +173,12 @@ import Testing
   @Test func changesAreUndoneAndRedone() {
     var text = EditedText()
     var ring = KillRing()
-    for character in "the word" { text.perform(.insert(String(character)), ring: &ring) }
+    for character in "the  word" { text.perform(.insert(String(character)), ring: &ring) }
     #expect(text.perform(.undo, ring: &ring) == .undone(removed: "word", inserted: ""))
-    #expect(text.text == "the ")
-    #expect(text.perform(.undo, ring: &ring) == .undone(removed: "the ", inserted: ""))
+    #expect(text.text == "the  ")
+    #expect(text.perform(.undo, ring: &ring) == .undone(removed: "the  ", inserted: ""))
     #expect(text.perform(.undo, ring: &ring) == .nothingToUndo)
-    #expect(text.perform(.redo, ring: &ring) == .redone(removed: "", inserted: "the "))
+    #expect(text.perform(.redo, ring: &ring) == .redone(removed: "", inserted: "the  "))
     #expect(text.perform(.redo, ring: &ring) == .redone(removed: "", inserted: "word"))
     #expect(text.perform(.redo, ring: &ring) == .nothingToRedo)
     for _ in 0..<3 { text.perform(.delete(.characterBackward), ring: &ring) }

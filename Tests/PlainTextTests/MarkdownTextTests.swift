@@ -20,6 +20,7 @@ import PlainText
     ("see [the page](https://a.org/b) now", "see the page now", "see the page now"),
     ("<https://a.org>", "https://a.org", "https://a.org"),
     ("\\*no\\* [open **alone", "*no* [open **alone", "*no* [open **alone"),
+    ("a_b_c _d_ e*f*g", "a_b_c d efg", "a_b_c d efg"),
     ("ἐν **ἀρχῇ** ἦν", "ἐν ἀρχῇ ἦν", "ἐν ἀρχῇ ἦν"),
     ("", "", ""),
   ])

@@ -96,6 +96,9 @@ import Testing
     #expect(reader.heard(.move(.right), in: tree) == ["<boundary>"])
     #expect(reader.heard(.move(.down), in: tree) == ["c"])
     #expect(reader.heard(.move(.right), in: tree) == ["d"])
+    // Elements on other lines don't count, however near they are.
+    #expect(reader.heard(.move(.left), in: tree) == ["c"])
+    #expect(reader.heard(.move(.right), in: tree) == ["d"])
     #expect(reader.heard(.move(.up), in: tree) == ["b"])
     #expect(reader.heard(.move(.up), in: tree) == ["<boundary>"])
   }

@@ -7,6 +7,12 @@ import Testing
 /// Reading, filling, and counting phrases. The required phrases of each language are tested with
 /// the interface's phrases, which contain these.
 @Suite("Phrases of the screen reader") struct PhrasesTests {
+  /// A file may name another voice, unless the user has chosen a region.
+  @Test(arguments: [("zh-Hans", "zh-CN"), ("zh-SG", "zh-SG"), ("de", "de"), ("de-AT", "de-AT")])
+  func aLanguageHasAVoice(language: String, voice: String) {
+    #expect(Phrases(table: "", language: language).voice == voice)
+  }
+
   @Test func phrasesAreFilledAndCounted() {
     let table = Phrases(table: "a\t{1} of {0}\nhits\t{0} hits\nhits.one\t{0} hit\n# c\tno\nbad\n")
     #expect(table("a", "x", "{0}") == "{0} of x")

@@ -63,6 +63,11 @@ import Testing
     #expect(screen(grid) == ["Amos", "Joel", "", ""])
   }
 
+  @Test func aGridIsAsWideAsItsHeadings() {
+    let grid = grid([("Old Testament", ["Amos"])])
+    #expect(grid.sizeThatFits(Size(width: 40, height: 9)) == Size(width: 13, height: 2))
+  }
+
   @Test(arguments: [
     ([ControlKey.down], 0), ([.down, .right], 1), ([.down, .right, .down], 3),
     ([.down, .right, .right, .down], 4), ([.down, .down, .left], 1), ([.down, .down, .up], 0),

@@ -110,6 +110,10 @@ import Testing
       ],
       ["one two", "two", "one", "two", "two", "t w o"]),
     ReaderCase(
+      "a word is reviewed from its beginning",
+      ["one two", .key("\u{1B}j"), .key("\u{1B}j"), .key("\u{1B},")],
+      ["one two", "two", "one", "o"]),
+    ReaderCase(
       "the last word", ["one two", .key("\u{1B}j"), .key("\u{1B}l")],
       ["one two", "two", "right", "two"]),
     ReaderCase(

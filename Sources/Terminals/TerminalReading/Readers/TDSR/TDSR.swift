@@ -361,7 +361,7 @@ package struct TDSR: TerminalReader {
     }
     while review.column > 0, reviewedCharacter != " " { review.column -= 1 }
     while review.column > 0, reviewedCharacter == " " { review.column -= 1 }
-    while reviewedCharacter != " ", !beginsWord(review.column) { review.column -= 1 }
+    while !beginsWord(review.column) { review.column -= 1 }
     sayWord(spelled: false)
   }
 
