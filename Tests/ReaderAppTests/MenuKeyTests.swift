@@ -345,7 +345,6 @@ import Views
     #expect(reader.press("home") == ["Home, First element"])
     #expect(reader.press("end") == ["End, Last element"])
     #expect(reader.press("J") == ["cap J, Next by the rotor"])
-    #expect(reader.press("j") == ["j, Element below"], "no item begins with it")
     #expect(reader.press("down") == ["Down, Next element"])
     #expect(reader.press("up") == ["Up, Previous element"])
     reader.press("escape .")
@@ -399,6 +398,14 @@ import Views
       for (index, key) in keys.split(separator: " ").enumerated() {
         let heard = index % 2 == 0 ? "Parse" : "Define, list start"
         #expect(reader.press(String(key)) == [heard], "\(profile) \(key) \(turned)")
+        // Key help says so, too, of the letters that no item begins with.
+        reader.session.perform(.help)
+        let help = reader.press(String(key))
+        #expect(
+          help.first?.hasSuffix(index % 2 == 0 ? ", Next element" : ", Previous element") == true,
+          "\(help)")
+        reader.session.perform(.help)
+        _ = reader.heard()
       }
     }
   }

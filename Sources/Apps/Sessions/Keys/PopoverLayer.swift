@@ -91,13 +91,17 @@ final class PopoverLayer: KeyLayer {
       return .gesture(opens ? .doubleTap : .move(.right))
     case .gesture(.swipeLeft) where key == .special(.left) && opensSideways:
       return .gesture(.escape)
-    case .gesture(.firstInRow) where reader.isHelping && currentMenu != nil:
-      return .gesture(.firstElement)
-    case .gesture(.lastInRow) where reader.isHelping && currentMenu != nil:
-      return .gesture(.lastElement)
+    case .gesture(let gesture) where reader.isHelping && currentMenu != nil:
+      return .gesture(Self.movesInMenus[gesture] ?? gesture)
     default: return command
     }
   }
+
+  /// How key help names the gestures that move in menus, whose rows are items.
+  private static let movesInMenus: [Gesture: Gesture] = [
+    .firstInRow: .firstElement, .lastInRow: .lastElement, .nextRow: .swipeRight,
+    .previousRow: .swipeLeft, .move(.down): .swipeRight, .move(.up): .swipeLeft,
+  ]
 
   /// Returns a Boolean value that indicates whether a key is an arrow, or is taught in place of
   /// one.
