@@ -16,7 +16,8 @@ package final class TemporaryFolder: Sendable {
   /// - Parameter parents: The folders to try, in order.
   /// - Throws: `OutputError` if none can be created.
   package init(in parents: [String] = TemporaryFolder.parents()) throws(OutputError) {
-    for parent in parents where Self.isUsable(parent) {
+    for parent in parents
+    where (try? PrivateFiles.makeFolder(parent)) != nil && PrivateFiles.isPrivate(parent) {
       Self.removeAbandoned(in: parent)
       let made = Self.existing.withLock { existing in
         let made = Self.make(in: parent)
@@ -29,10 +30,6 @@ package final class TemporaryFolder: Sendable {
       return
     }
     throw .cannotCreate(path: parents.last ?? "/tmp", .permissionDenied)
-  }
-
-  private static func isUsable(_ parent: String) -> Bool {
-    (try? PrivateFiles.makeFolder(parent)) != nil && PrivateFiles.isPrivate(parent)
   }
 
   /// Creates and locks a folder, or nil if that is impossible. Before it is locked, another program

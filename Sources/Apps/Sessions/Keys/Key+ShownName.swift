@@ -43,10 +43,7 @@ extension KeyMap {
 extension KeyMap.Binding {
   /// A Boolean value that indicates whether the binding is an arrow key alone.
   var isArrow: Bool {
-    let arrows: [Key] = [
-      .special(.left), .special(.right), .special(.up), .special(.down),
-    ]
-    return keys.count == 1 && arrows.contains(keys[0])
+    keys.count == 1 && [.left, .right, .up, .down].map(Key.special).contains(keys[0])
   }
 
   /// A Boolean value that indicates whether the binding is a single key that types nothing.

@@ -8,16 +8,11 @@ import PlainText
 /// The header has the reference and, if the source line shows the parts of the words, the verse as
 /// printed. It is meant for quoting and cannot be imported.
 extension VerseExporter {
+  /// The title is a quoted YAML scalar, which JSON's strings are. Pandoc reads it as Markdown with
+  /// typographic quotation marks, dashes and ellipses, and as a list or another block if it begins
+  /// like one (Pandoc User's Guide, "Metadata blocks").
   var pandocLingHeader: String {
-    "---\ntitle: \(Self.metadata(title))\nformatGloss: true\n---\n"
-  }
-
-  /// Returns a text as a quoted YAML scalar, which JSON's strings are.
-  ///
-  /// Pandoc reads it as Markdown with typographic quotation marks, dashes and ellipses, and as a
-  /// list or another block if it begins like one (Pandoc User's Guide, "Metadata blocks").
-  private static func metadata(_ text: String) -> String {
-    JSONText.string(markdown(text.trimmed))
+    "---\ntitle: \(JSONText.string(Self.markdown(title.trimmed)))\nformatGloss: true\n---\n"
   }
 
   func pandocLing(_ verse: Verse) -> String {

@@ -29,10 +29,11 @@ struct ZIPArchive {
     let stored = compressed ?? content
     let name = Array(name.utf8)
     let sizes = [stored, content].map { UInt32(truncatingIfNeeded: $0.count) }
+    let checksum = UInt32(truncatingIfNeeded: crc32(0, content, sizes[1]))
     // Names are UTF-8. The date is 1 January 1980, so that the same text gives the same archive.
     let common =
       Self.bytes(of: [20, 0x0800, compressed == nil ? 0 : 8, 0, 0x0021] as [UInt16])
-      + Self.bytes(of: [Self.checksum(content)] + sizes)
+      + Self.bytes(of: [checksum] + sizes)
       + Self.bytes(of: [UInt16(truncatingIfNeeded: name.count), 0])
     entries.append(
       Entry(name: name, common: common, offset: UInt32(truncatingIfNeeded: offset)))
@@ -59,10 +60,6 @@ struct ZIPArchive {
 
   private static func bytes(of numbers: [some FixedWidthInteger]) -> [UInt8] {
     numbers.flatMap { number in withUnsafeBytes(of: number.littleEndian) { Array($0) } }
-  }
-
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    UInt32(truncatingIfNeeded: crc32(0, bytes, UInt32(truncatingIfNeeded: bytes.count)))
   }
 
   /// Returns bytes as a stream of DEFLATE (RFC 1951), or nil if it would not be smaller.

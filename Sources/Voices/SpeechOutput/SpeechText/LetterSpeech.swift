@@ -159,12 +159,10 @@ extension LetterSpeech {
   }
 
   static func isVowel(_ scalar: Unicode.Scalar?) -> Bool {
-    guard let scalar else { return false }
-    return ["a", "e", "i", "o", "u", "ə"].contains(scalar)
+    scalar.map { ["a", "e", "i", "o", "u", "ə"].contains($0) } ?? false
   }
 
   private static func isLetter(_ cluster: Cluster?) -> Bool {
-    guard let cluster else { return false }
-    return cluster.base.properties.isAlphabetic || glottals.contains(cluster.base)
+    cluster.map { $0.base.properties.isAlphabetic || glottals.contains($0.base) } ?? false
   }
 }
