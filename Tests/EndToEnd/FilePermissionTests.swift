@@ -10,6 +10,7 @@ import Testing
     ("play script.lector --cast file", 0o600),
     ("play script.lector --dump-tree file", 0o600),
     ("play script.lector --log file", 0o600),
+    ("walk a.tree.json --transcript file", 0o600),
     ("sampler --plain --transcript file </dev/null", 0o600),
     ("tty --record file -- true", 0o600),
     ("tty --script tty.lector --record file -- true", 0o600),
@@ -23,6 +24,9 @@ import Testing
     let program = try Program()
     try program.scratch.write("open sampler\nswipe right\n", to: "script.lector")
     try program.scratch.write("wait 1\n", to: "tty.lector")
+    try program.scratch.write(
+      #"{"screen": {"width": 9, "height": 9}, "root": {"frame": [0, 0, 9, 9], "isElement": true}}"#,
+      to: "a.tree.json")
     _ = try program.run("import", "/dev/stdin", "--as", "t", input: "ref\tsurface\nJohn 1:1\ta\n")
     let outcome = try program.shell("umask 0; lector \(command)")
     let path = program.scratch.path("file")
