@@ -47,6 +47,13 @@ import Testing
     // What its container clips is not on the screen.
     .init(
       rule: "unreachable", subviews: row(plainButton, part("99,0,44,44", "Sea", in: "0,0,90,60"))),
+    // A double tap touches the activation point.
+    .init(
+      rule: "unreachable",
+      subviews: row(#""activationPoint": [220, 30]"#, part("200,8,44,44", "Order 7"))),
+    .init(
+      rule: "unreachable",
+      subviews: row(#""activationPoint": [20, 30]"#, part("173,8,44,44", "Order 7")), paths: ["#a"]),
     // A button that floats over a list isn't one of its rows.
     .init(
       rule: "unreachable",

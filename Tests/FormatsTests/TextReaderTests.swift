@@ -454,12 +454,17 @@ struct TextReaderTests {
       "identification": {"name": {"en": "Short"}}, "languages": [{"tag": "fr"}],
       "copyright": {"shortStatements": [{"statement": "Free"}]},
       "ingredients": {"ingredients/RUT.usfm": {"mimeType": "text/x-usfm"},
-      "ingredients/GEN.usfm": {"mimeType": "text/plain"}, "../x.usfm": {}, "ingredients/MAT.usfm": {}}}
+      "ingredients/GEN.usfm": {"mimeType": "text/plain"}, "../x.usfm": {}, "ingredients/MAT.usfm": {},
+      "ingredients/EXO.xml": {"mimeType": "application/xml-usx"}, "ingredients/a.xml": {}}}
+      """,
+      "ingredients/EXO.xml": """
+      <usx version="3.0"><book code="EXO" style="id"/><chapter number="1" style="c"/>
+      <para style="p"><verse number="1" style="v"/>trois</para></usx>
       """,
       "ingredients/RUT.usfm": "\\id RUT\n\\c 1\n\\v 1 un\n",
       "ingredients/GEN.usfm": "\\id GEN\n\\c 1\n\\v 1 deux\n",
     ])
-    #expect(outcome.references == ["Genesis 1:1", "Ruth 1:1"])
+    #expect(outcome.references == ["Genesis 1:1", "Exodus 1:1", "Ruth 1:1"])
     #expect(outcome.description.title == "Short")
     #expect(outcome.description.credits == "Free")
     #expect(outcome.verses[0].language.rawValue == "fr")
