@@ -82,6 +82,7 @@ import Testing
 
   @Test func bashKeepsBlanksAndQuotes() throws {
     #expect(try bash(["john", "1"]) == ["1\\ John"])
+    #expect(try bash(["john", "1\\ J"]) == ["1\\ John"])
     #expect(try bash(["john", "\"1"]) == ["1 John"])
     #expect(try bash(["read", "--theme", "=", "d"]) == ["dark"])
     #expect(try bash(["read", "--theme", "="]).first == "auto")
