@@ -558,9 +558,7 @@ extension ScriptRunner {
   func misused(_ line: Script.Line) -> ScriptError {
     usage(line, "expected \(ScriptCommand.form(of: line.command))")
   }
-}
 
-extension ScriptRunner {
   /// Types a text into the field that is being edited.
   func type(_ line: Script.Line) throws(ScriptError) {
     let text = try onlyArgument(of: line)

@@ -107,9 +107,7 @@ extension ReaderController {
     popover.menuName = [LabelPiece(.label, title)]
     readerSession.present(popover)
   }
-}
 
-extension ReaderController {
   /// A part of the page that the focus can be scrolled to.
   enum PagePart: String {
     case top, middle, bottom

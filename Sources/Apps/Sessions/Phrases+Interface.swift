@@ -22,9 +22,7 @@ extension Phrases {
       return Phrases(language, adding: table) { Phrases(interface: other) }
     }
   }
-}
 
-extension Phrases {
   /// The beginning of the names of the letters that activate the items of menus.
   private static let itemKey = "itemKey."
 

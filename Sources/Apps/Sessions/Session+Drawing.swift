@@ -270,9 +270,7 @@ extension Session {
     }
     return parts.joined(separator: " \(root.appearance.glyphs.separator) ")
   }
-}
 
-extension Session {
   /// Returns the elements on the screen as the text of a tree file.
   package func treeDump() -> String {
     root.layoutIfNeeded()

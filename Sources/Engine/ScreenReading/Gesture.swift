@@ -63,9 +63,7 @@ public enum Gesture: Hashable, Sendable {
 extension Gesture {
   /// A Boolean value that indicates whether Read All continues through the gesture.
   var keepsReading: Bool { self == .pause || self == .magicTap }
-}
 
-extension Gesture {
   /// The names of a gesture.
   package struct Names: Hashable, Sendable {
     /// The name in key tables. With the prefix `command.`, it is the key of the phrase that

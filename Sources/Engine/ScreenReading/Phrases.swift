@@ -178,9 +178,7 @@ extension Phrases {
     }
     return pieces
   }
-}
 
-extension Phrases {
   /// The longest text that is repeated after it was copied, in characters.
   private static let longestCopied = 80
 

@@ -111,9 +111,7 @@ extension RotorSetting {
     if !chosen.contains(.actions) { chosen.append(.actions) }
     return chosen
   }
-}
 
-extension RotorSetting {
   /// A Boolean value that indicates whether the setting changes the voice and therefore has no
   /// effect without one.
   var changesVoice: Bool {

@@ -238,9 +238,7 @@ extension ScreenReader {
     settings.voice(of: utterance.pieces.first?.language ?? voiceLanguage)
       .atRelativeRate(utterance.relativeRate).rate
   }
-}
 
-extension ScreenReader {
   /// Starts Read All from an element, or from the first one for nil.
   mutating func startReading(
     _ start: (any AccessibilityObject)?, in root: any AccessibilityObject
@@ -311,9 +309,7 @@ extension ScreenReader {
 
   /// The maximum number of elements that are sent to a voice as one block.
   private static let longestBlock = 200
-}
 
-extension ScreenReader {
   /// Handles a notification of the app.
   ///
   /// - Parameters:

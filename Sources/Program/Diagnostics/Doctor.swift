@@ -203,9 +203,7 @@ extension Doctor {
         \u{5D0} (alef). If it is \u{5D2} (gimel), set bidi to \("\"terminal\"")
         """)
   }
-}
 
-extension Doctor {
   /// The time limit for the answers of a speech server, in milliseconds.
   private static let patience = 4_000
 
@@ -277,9 +275,7 @@ extension Doctor {
           : "\(sample.name): \("\(sink.name) \(spoken.language)"), in Latin letters")
     }
   }
-}
 
-extension Doctor {
   func braille(of languages: [SampleOfLanguage]) -> [Diagnosis] {
     tables(of: languages) + [display()]
   }

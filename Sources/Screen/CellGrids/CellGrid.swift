@@ -281,9 +281,7 @@ extension CellGrid {
     set(cell, columns: x..<(x + cluster.width), rows: y..<(y + 1))
     if cluster.width == 2 { self[x + 1, y] = Cell(base: 0, style: style, width: 0) }
   }
-}
 
-extension CellGrid {
   /// Draws a border along the inner edge of a rectangle, and blanks the interior.
   package mutating func box(_ rect: Rect, _ glyphs: Glyphs, style: Style = .plain) {
     let (x, y) = (Int(rect.x), Int(rect.y))

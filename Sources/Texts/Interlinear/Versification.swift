@@ -177,9 +177,7 @@ extension Versification {
     else { throw .value(line: line, text: String(text)) }
     return first...last
   }
-}
 
-extension Versification {
   /// Verses that occur in only one scheme. The first one that a text has determines its scheme.
   private static let marks: [(place: Place, scheme: String)] = [
     (Place("JHN", 6, 72), "vul"), (Place("MRK", 8, 39), "vul"), (Place("ROM", 14, 24), "byz"),

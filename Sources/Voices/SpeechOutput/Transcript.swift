@@ -89,9 +89,7 @@ extension SpeechEvent {
       $0.member("cause", cause)
     }
   }
-}
 
-extension SpeechEvent {
   static func append(_ piece: LabelPiece, to json: inout JSONText) {
     json.object {
       $0.member("kind", piece.kind.name)

@@ -444,9 +444,7 @@ extension SearchCoordinator {
     }
     session.push(Popover(title: chart.title, content: chart))
   }
-}
 
-extension SearchCoordinator {
   /// Goes to the next (1) or the previous (-1) word with the lemma of the focused one, or of the
   /// same form in a text without lemmas. The commands for hits then continue from there.
   func goToSameWord(by step: Int) {

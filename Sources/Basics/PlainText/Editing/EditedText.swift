@@ -343,9 +343,7 @@ extension EditedText {
     let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
     return (String(old[start..<(old.count - end)]), String(new[start..<(new.count - end)]))
   }
-}
 
-extension EditedText {
   /// Moves the insertion point, or one end of the selection.
   mutating func move(_ movement: TextMovement, selects: Bool) -> EditOutcome {
     last = .none

@@ -244,9 +244,7 @@ extension ScreenReaderDriver {
     // An utterance that begins replaces one that was cut; if none does, the voice must stop.
     if isCut { app.driverDidCancelSpeech(self) }
   }
-}
 
-extension ScreenReaderDriver {
   /// Performs a command in a field and speaks the change.
   ///
   /// - Parameter isSpoken: A Boolean value that indicates whether the change is spoken. A full

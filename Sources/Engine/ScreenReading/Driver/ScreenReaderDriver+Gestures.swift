@@ -145,9 +145,7 @@ extension ScreenReaderDriver {
   public func choose(_ text: String) -> [String] {
     step(isGesture: true) { _ = focus(onItemNamed: text) }
   }
-}
 
-extension ScreenReaderDriver {
   /// Starts as if the screen reader had been on all the time, without saying that it was turned
   /// on.
   ///

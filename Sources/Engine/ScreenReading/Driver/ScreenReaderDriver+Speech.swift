@@ -108,9 +108,7 @@ extension ScreenReaderDriver {
 
   /// Drops the pending hint.
   package func dropHint() { pendingHint = nil }
-}
 
-extension ScreenReaderDriver {
   /// Returns all speech from the first element to the last, with each hint on a separate line.
   ///
   /// ```swift
@@ -142,9 +140,7 @@ extension ScreenReaderDriver {
     settle()
     repeat { swipeRight() } while !sounds.contains(.boundary) && !sounds.contains(.nothing)
   }
-}
 
-extension ScreenReaderDriver {
   /// Posts a notification of the app, such as an announcement or a changed layout.
   ///
   /// An app may post from within a gesture, for example while one of its elements is activated.

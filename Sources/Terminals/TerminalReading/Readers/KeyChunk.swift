@@ -176,9 +176,7 @@ extension TerminalKey {
     default: return nil
     }
   }
-}
 
-extension TerminalKey {
   private static let otherNames: [String: Base] = [
     "enter": .named(.return), "esc": .named(.escape), "space": .character(" "),
   ]

@@ -149,9 +149,7 @@ extension SpeechText {
     }
     return (runs, notices)
   }
-}
 
-extension SpeechText {
   /// Returns pieces without the transliteration of a form that a voice has read in Latin letters
   /// just before, and without the name of its tier.
   private static func withoutRepetitions(
