@@ -104,9 +104,7 @@ package final class ChildProcess: Sendable {
       }
     }.get()
   }
-}
 
-extension ChildProcess {
   private typealias Process = Execution<FileDescriptorInput, SequenceOutput, SequenceOutput>
 
   private func outcome(

@@ -39,9 +39,7 @@ public struct LabelPiece: Hashable, Sendable {
     self.pronunciation = pronunciation
     self.continues = continues
   }
-}
 
-extension LabelPiece {
   /// The role of a piece: the part of an element that it conveys, or the source of its text.
   public enum Kind: Hashable, Sendable {
     /// The element's label.

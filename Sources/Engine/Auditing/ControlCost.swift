@@ -108,9 +108,7 @@ package struct ControlCosts {
       return sum + (dense > 1 ? Double(dense) / 2 : 1)
     }
   }
-}
 
-extension ControlCosts {
   /// The costs as a table, with a line for each control.
   package var text: String {
     let rows = costs.map { cost in

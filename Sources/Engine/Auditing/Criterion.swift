@@ -33,9 +33,7 @@ public struct Criterion: Hashable, Sendable {
   /// The tags of the criterion in reports that have tags: `wcag-2.2-4.1.2`,
   /// `en-301-549-11.4.1.2.1`.
   var tags: [String] { ["wcag-2.2-\(number)"] + (clause.map { ["en-301-549-\($0)"] } ?? []) }
-}
 
-extension Criterion {
   package static let nonTextContent = known("1.1.1")
   package static let infoAndRelationships = known("1.3.1")
   package static let meaningfulSequence = known("1.3.2")

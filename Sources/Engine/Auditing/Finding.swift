@@ -14,9 +14,7 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
   public static func < (left: Severity, right: Severity) -> Bool {
     allCases.prefix { $0 != right }.contains(left)
   }
-}
 
-extension Severity {
   /// The severity in reports for people.
   var report: Message {
     switch self {

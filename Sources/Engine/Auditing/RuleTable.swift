@@ -29,9 +29,7 @@ public enum RuleTable {
     if let rule = rules.first(where: { $0.name == name }) { return rule }
     throw .unknownRule(name, nearest: nearestName(to: name, among: rules.map(\.name)))
   }
-}
 
-extension RuleTable {
   /// Rules as text: the name and severity, the fault and its fix, and the criteria that a finding
   /// fails.
   ///

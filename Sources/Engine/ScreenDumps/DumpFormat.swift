@@ -17,9 +17,7 @@ package struct DumpFormat: Hashable, Sendable {
     furtherLosses.isEmpty
       ? notice : "\(name) has no \(losses); nor \(furtherLosses.joined(separator: ", "))"
   }
-}
 
-extension DumpFormat {
   /// Losses that the formats made from XCTest's snapshots share.
   private static let ofSnapshots = [
     "custom rotors", "attributed labels", "the layout direction", "accessibility groups",

@@ -58,9 +58,7 @@ public enum Gesture: Hashable, Sendable {
   case faster, slower
   /// Performs the custom action with a name.
   case action(String)
-}
 
-extension Gesture {
   /// A Boolean value that indicates whether Read All continues through the gesture.
   var keepsReading: Bool { self == .pause || self == .magicTap }
 

@@ -215,9 +215,7 @@ package struct ScreenReader {
     }
     return utterance.saying(pieces, text: utterance.text)
   }
-}
 
-extension ScreenReader {
   /// Returns the containers of an element that are announced when the focus enters them, the
   /// outermost first.
   package func namedContainers(

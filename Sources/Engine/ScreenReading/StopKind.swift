@@ -9,9 +9,7 @@ enum StopKind: Hashable {
   case landmarks, lists, tables
   /// Elements of the same kind as the focus.
   case sameItem(ItemKind)
-}
 
-extension StopKind {
   /// Returns a Boolean value that indicates whether an element is a stop. Stops where containers
   /// begin depend on the order of the elements and are not found here.
   func includes(_ element: any AccessibilityObject) -> Bool {

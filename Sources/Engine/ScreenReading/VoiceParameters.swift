@@ -18,9 +18,7 @@ public struct VoiceParameters: Hashable, Sendable {
     self.pitch = pitch
     self.volume = volume
   }
-}
 
-extension VoiceParameters {
   /// Returns the parameters at a rate relative to their own, in the range that voices have.
   package func atRelativeRate(_ factor: Double) -> VoiceParameters {
     guard factor != 1 else { return self }

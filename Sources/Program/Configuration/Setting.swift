@@ -129,9 +129,7 @@ package struct SettingDescription: Hashable, Sendable {
   package static func find(_ key: String) -> SettingDescription? {
     find(key.parts(separatedBy: 0x2E))
   }
-}
 
-extension SettingDescription {
   /// The expected values, as messages list them: "one of light, dark".
   package var expectation: Message {
     switch kind {

@@ -168,9 +168,7 @@ struct Completer {
       text == "sampler" ? try EmbeddedText.sampler() : try library()?.text(named: text)
     return source?.books.map(\.name) ?? []
   }
-}
 
-extension Completer {
   /// The words of a command, each with the argument that it belongs to.
   private struct Line {
     /// The words by the names of their arguments.

@@ -158,9 +158,7 @@ package struct CellGrid: Sendable {
 
   /// The text of all rows, one per line.
   package var text: String { (0..<rows).map(text(row:)).joined(separator: "\n") }
-}
 
-extension CellGrid {
   /// Draws text on one row in visual order. It ends at `width` columns or at the edge of the grid.
   ///
   /// - Parameters:

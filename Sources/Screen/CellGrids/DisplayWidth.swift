@@ -145,9 +145,7 @@ package enum DisplayWidth {
     }
     return text[..<end].trimmingSuffix { $0 == " " } + sign
   }
-}
 
-extension DisplayWidth {
   /// Wraps text at spaces. A word that is wider than the line is split between clusters.
   ///
   /// - Parameter limit: The maximum number of lines. Text after them is not read.

@@ -210,9 +210,7 @@ package final class BarChart: View {
     let neighbours = formerIdentities[(old + 1)...] + formerIdentities[..<old].reversed()
     return neighbours.lazy.compactMap { self.index(ofIdentity: $0) }.first
   }
-}
 
-extension BarChart {
   /// A summary of the values, as at the start of an audio graph's description.
   package struct Summary: Hashable, Sendable {
     package enum Trend: String, CaseIterable, Sendable {

@@ -245,9 +245,7 @@ package final class TableView: View {
     grid.tile(
       appearance.glyphs.thumb, x: x, y: y + thumb.lowerBound, rows: thumb.count, style: style)
   }
-}
 
-extension TableView {
   /// The edge that a row is scrolled to.
   package enum ScrollPosition: Sendable {
     case top, bottom

@@ -66,9 +66,7 @@ package struct TextDescription: Hashable, Sendable {
     if tier.isInTextLanguage { return language }
     return tier.isInLatinScript ? language.latinScript : glossLanguage
   }
-}
 
-extension TextDescription {
   /// The number of verses whose letters decide the direction of the words.
   package static let versesForDirection = 100
 

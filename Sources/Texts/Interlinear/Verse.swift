@@ -121,9 +121,7 @@ package struct TextNote: Hashable, Sendable {
     self.readings = readings
     self.wordCount = wordCount
   }
-}
 
-extension TextNote {
   /// A Boolean value that indicates whether the note belongs to the layer of variants, which
   /// consists of the variants and the footnotes of a text.
   package var isInVariantLayer: Bool { kind == .variant || kind == .footnote }

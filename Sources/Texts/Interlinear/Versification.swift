@@ -106,9 +106,7 @@ package struct Versification: Sendable {
         return named(run[0], last > first ? "\(first)-\(last)" : "\(last)")
       }
   }
-}
 
-extension Versification {
   /// Parses the schemes of a table of four columns: scheme, book, place, and original. The first
   /// scheme is `original`.
   package static func schemes(table: String) throws(TableError) -> [Versification] {

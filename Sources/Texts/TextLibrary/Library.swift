@@ -231,9 +231,7 @@ package final class Library {
       throw LibraryError.damaged(path: path, what: "a trigger may change what is written to it")
     }
   }
-}
 
-extension Library {
   /// A list entry for a text of the library.
   package struct Entry: Sendable, Equatable {
     package let name: String

@@ -113,9 +113,7 @@ package struct SearchQuery: Sendable, Equatable {
     var parser = Parser(text)
     root = try parser.parse()
   }
-}
 
-extension SearchQuery {
   private struct Parser {
     /// The maximum depth of nested parentheses.
     private static let depthLimit = 32

@@ -24,9 +24,7 @@ package struct WordFrequencies: Sendable {
   package mutating func add(_ word: String) {
     counts[Folding.fold(word, hasDottedI: hasDottedI), default: 0] += 1
   }
-}
 
-extension WordFrequencies {
   /// Reads the frequencies of the values of a tier from the search index of a text, on its own
   /// connection, so that another thread can do it. Builds a missing index.
   ///

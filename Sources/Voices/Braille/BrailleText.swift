@@ -55,9 +55,7 @@ package struct BrailleText: Hashable, Sendable {
     for cell in cells { scalars.append(Unicode.Scalar(0x2800 + UInt16(cell)) ?? " ") }
     return String(scalars)
   }
-}
 
-extension BrailleText {
   /// Returns the cells of a transliteration as cells of the original text.
   ///
   /// The correspondence of the letters is not known. If both texts have the same number of words,

@@ -29,9 +29,7 @@ package enum TextName {
     if name.first == " " || name.last == " " { return "it begins or ends with a space" }
     return name.unicodeScalars.contains(where: \.isControl) ? "it has a control character" : nil
   }
-}
 
-extension TextName {
   /// Returns the name for the text of a file or a folder: the name of the file without its
   /// extensions, or of the folder, in lower case.
   ///

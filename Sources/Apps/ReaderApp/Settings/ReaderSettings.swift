@@ -25,9 +25,7 @@ package struct ReaderSettings: Hashable, Sendable {
     self.elements = elements
     self.translationElements = translationElements
   }
-}
 
-extension ReaderSettings {
   /// Returns these settings for a text. If it has none of the visible tiers, the default tiers are
   /// shown, because a screen without words would not explain itself.
   package func usable(for text: TextDescription) -> ReaderSettings {

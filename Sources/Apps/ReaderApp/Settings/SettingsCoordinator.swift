@@ -212,9 +212,7 @@ final class SettingsCoordinator: Coordinator {
     }
     return true
   }
-}
 
-extension SettingsCoordinator {
   /// Changes a setting as a line asks: `density compact`, `density=compact`; `hints` and `nohints`
   /// for a switch.
   ///

@@ -48,9 +48,7 @@ package enum EditCommand: Hashable, Sendable {
   case mark
   case selectAll
   case undo, redo
-}
 
-extension EditCommand {
   /// A Boolean value that indicates whether the command goes toward the beginning of the text.
   package var isBackward: Bool {
     switch self {

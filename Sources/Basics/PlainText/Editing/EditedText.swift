@@ -150,9 +150,7 @@ package struct EditedText: Sendable {
     anchor = nil
     isMarkSet = false
   }
-}
 
-extension EditedText {
   /// The text and its positions before a change.
   struct State: Hashable {
     let text: String

@@ -80,9 +80,7 @@ package struct ScreenDifference {
     return HeardProperties.change(
       [withHint ? old.line : old.text], [withHint ? new.line : new.text])
   }
-}
 
-extension ScreenDifference {
   /// The maximum number of pairs of elements to examine for a merge or a split. Beyond it, the
   /// screens count as different.
   private static let mostPairs = 4_000_000
@@ -153,9 +151,7 @@ extension ScreenDifference {
         "was read \(before), is read \(after)", at: position)
     }
   }
-}
 
-extension ScreenDifference {
   /// Finds elements that are announced differently.
   ///
   /// - Parameter hasNewPositions: A Boolean value that indicates whether other changes explain new

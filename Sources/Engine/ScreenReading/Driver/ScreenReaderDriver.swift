@@ -144,9 +144,7 @@ public final class ScreenReaderDriver {
     if keepsLog { log.append(event) }
     delegate?.driver(self, didRecord: event)
   }
-}
 
-extension ScreenReaderDriver {
   /// The element that has the focus, or nil while the screen reader is off.
   public var focus: (any AccessibilityObject)? { reader.focus }
 

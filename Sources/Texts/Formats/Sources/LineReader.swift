@@ -141,9 +141,7 @@ package final class LineReader {
         expected: "UTF-8 text, or its encoding with --encoding")
     }
   }
-}
 
-extension LineReader {
   /// Returns the next line of a settings file, `NAME = VALUE`, or nil at the end. Empty lines and
   /// lines that begin with `#` are skipped.
   ///
