@@ -4,10 +4,12 @@ import Testing
 @Suite("Rules that examine frames") struct PlaceRuleTests {
   /// Returns a control that is no element, alone or in a view with a frame.
   private static func part(
-    _ frame: String, _ label: String, in view: String? = nil, id: String = "a"
+    _ frame: String, _ label: String, in view: String? = nil, id: String = "a",
+    isElement: Bool = false
   ) -> String {
     let part =
-      #"{ "id": "\#(id)", "frame": [\#(frame)], "label": "\#(label)", "traits": ["button"] }"#
+      #"{ "id": "\#(id)", "frame": [\#(frame)], "label": "\#(label)", "traits": ["button"], "#
+      + #""isElement": \#(isElement) }"#
     return view.map { #"{ "frame": [\#($0)], "clips": true, "subviews": [\#(part)] }"# } ?? part
   }
 
@@ -19,6 +21,18 @@ import Testing
   private static let adjustable =
     #""traits": ["adjustable"], "adjustable": { "values": ["1", "2"], "index": 0 }"#
   private static let plainButton = #""traits": ["button"]"#
+  private static let aLink = #""traits": ["link"]"#
+
+  private static func link(_ frame: String, _ label: String, id: String = "a") -> String {
+    part(frame, label, id: id).replacing("button", with: "link")
+  }
+
+  /// A button outside of ``modal(_:)``.
+  private static let aside = part("300,90,44,44", "Close", id: "out", isElement: true)
+
+  private static func modal(_ content: String) -> String {
+    #"{ "frame": [0,400,390,200], "viewIsModal": true, "subviews": [ "# + content + " ] }"
+  }
 
   /// Controls inside elements, in front of others, and with names that others have in theirs.
   static let reach: [StaticRuleTests.Case] = [
@@ -44,6 +58,28 @@ import Testing
     .init(
       rule: "unreachable",
       subviews: row(plainButton + #", "actions": ["Download all"]"#, part("9,8,44,44", "Download"))),
+    .init(
+      rule: "unreachable",
+      subviews: row(plainButton + #", "actions": ["Like"]"#, part("9,8,44,44", "Like, 12"))),
+    // A text that is a link opens the only one in it.
+    .init(rule: "unreachable", subviews: row(aLink, link("100,8,90,44", "7"))),
+    .init(
+      rule: "unreachable",
+      subviews: row(aLink, link("100,8,90,44", "Order"), link("200,8,90,44", "7", id: "b")),
+      paths: ["#a", "#b"]),
+    // A modal view covers what is behind it, not a control in front, nor one beside a message.
+    .init(
+      rule: "unreachable", subviews: modal(part("0,0,90,44", "Buy", isElement: true)) + "," + aside,
+      paths: ["#out"]),
+    .init(
+      rule: "unreachable", subviews: aside + "," + modal(part("0,0,90,44", "Buy", isElement: true))),
+    .init(
+      rule: "unreachable", subviews: aside + "," + modal(at("0,0,90,44", "b", text)),
+      paths: ["#out"]),
+    .init(
+      rule: "unreachable",
+      subviews: part("20,420,90,44", "Buy", id: "out", isElement: true) + ","
+        + modal(at("0,0,90,44", "b", text))),
     // What its container clips is not on the screen.
     .init(
       rule: "unreachable", subviews: row(plainButton, part("99,0,44,44", "Sea", in: "0,0,90,60"))),

@@ -298,6 +298,33 @@ struct DumpReadingTests {
     #expect(dump.notes.map(\.description) == notes)
   }
 
+  /// Tools put the list into a document of their own. Offsider, a fork of AXe, keeps the attributes
+  /// of macOS apart.
+  @Test(arguments: [
+    #"{"device": "X", "screen": {"width": 402}, "source": LIST}"#,
+    #"{"uiHierarchy": LIST, "screenshot": "x.png"}"#,
+  ])
+  func idbInADocument(_ document: String) throws {
+    let text = document.replacing("LIST", with: idbNestedDump)
+    let dump = try #require(try ScreenDump.read(name: "dump", bytes: Array(text.utf8)))
+    #expect(dump.root.outline == (try read(.idbNested)).root.outline)
+    #expect(!dump.notes.contains { "\($0)".contains("source") || "\($0)".contains("Hierarchy") })
+    let forked = """
+      {"version": 2, "roots": [{"role": "other", "id": null, "label": "All", "value": "checked",
+        "frame": {"x": 8, "y": 62, "width": 44, "height": 44}, "enabled": true, "state": {},
+        "native": {"type": "GenericElement", "role": "AXGenericElement", "customActions": ["Undo"]}},
+       {"role": "button", "id": "back", "label": "Inbox",
+        "frame": {"x": 8, "y": 162, "width": 44, "height": 44}, "enabled": true,
+        "native": {"type": "Button", "role": "AXButton", "roleDescription": "back button"}}]}
+      """
+    let nodes = try #require(try ScreenDump.read(name: "dump", bytes: Array(forked.utf8))).root
+    #expect(
+      nodes.outline == """
+        element "All" value=checked actions=Undo @8,62,44,44
+        element "Inbox"#back button+backButton @8,162,44,44
+        """)
+  }
+
   /// The readers of idb accept one object on each line, too.
   @Test(arguments: ["\n", "\r\n", "\n\n"])
   func objectsOnLines(end: String) throws {

@@ -94,7 +94,8 @@ package enum DumpRecognition {
       return .readable(AccessibilitySnapshotDump.self)
     }
     if keys.has("AXFrame") || keys.has("AXUniqueId") || keys.has("AXLabel")
-      || keys.has("role_description") || keys.has("elements", "backend")
+      || keys.has("role_description") || keys.has("roleDescription", "native")
+      || keys.has("elements", "backend")
     {
       return .readable(IdbDump.self)
     }

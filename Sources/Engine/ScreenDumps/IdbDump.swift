@@ -12,15 +12,17 @@ enum IdbDump: DumpReader {
 
   static func read(_ source: DumpSource) throws(DumpError) -> ScreenDump {
     let document = try document(source.asList)
-    let roots = roots(of: document)
+    let list = list(of: document)
+    let roots = document.value(list) == .object ? [list] : document.objects(in: list)
     guard !roots.isEmpty else {
       throw error("no elements; expected a list of them", in: source)
     }
     var elements = PageElements()
-    let hasElements = document.member("elements", of: document.root) != nil
+    let hasElements = list != document.root
     if hasElements {
-      elements.unknown.add(
-        membersOf: document.root, in: document, unless: documentMembers.contains)
+      elements.unknown.add(membersOf: document.root, in: document) {
+        documentMembers.contains($0) || $0 == document.key(list)
+      }
     }
     var isLeaf: [Bool] = []
     let isFlat = roots.count > 1
@@ -73,53 +75,58 @@ enum IdbDump: DumpReader {
     "AXLabel", "AXFrame", "AXValue", "AXUniqueId", "AXHint", "AXPid", "type", "title", "frame",
     "help", "enabled", "custom_actions", "role", "role_description", "subrole", "content_required",
     "pid", "traits", "expanded", "placeholder", "hidden", "focused", "is_remote", "interactable",
-    "occluded_by", "label", "value", "identifier", "children",
+    "occluded_by", "label", "value", "identifier", "children", "id", "native", "state",
   ]
 
   /// The height of the tallest status bar, in points.
   private static let statusBarHeight = 64.0
 
-  /// The outermost elements: a list's elements, a complete document's elements, or a single one.
-  private static func roots(of document: JSONDocument) -> [JSONDocument.Index] {
+  /// Returns the list of the outermost elements or a single one, which may be in a document with
+  /// other members.
+  private static func list(of document: JSONDocument) -> JSONDocument.Index {
     let root = document.root
-    if let elements = document.member("elements", of: root) {
-      return document.value(elements) == .object
-        ? [elements] : document.objects("elements", of: root)
-    }
-    return document.value(root) == .object
-      ? [root] : document.children(of: root).filter { document.value($0) == .object }
+    guard document.value(root) == .object, !hasFrame(root, in: document) else { return root }
+    return document.member("elements", of: root)
+      ?? document.children(of: root).first {
+        document.objects(in: $0).first.map { hasFrame($0, in: document) } == true
+      } ?? root
+  }
+
+  private static func hasFrame(_ object: Int, in document: JSONDocument) -> Bool {
+    document.member("frame", of: object) ?? document.member("AXFrame", of: object) != nil
   }
 
   private static func element(
     _ object: Int, parent: Int?, in document: JSONDocument, _ source: DumpSource
   ) throws(DumpError) -> PageElement {
     let line = document.line(object)
+    // Offsider, a fork of AXe, keeps the attributes of macOS in an object of their own.
+    let native = document.member("native", of: object) ?? object
     func text(_ keys: String...) -> String? {
-      keys.lazy.compactMap { document.text($0, of: object) }.first
+      keys.lazy.compactMap { document.text($0, of: native) ?? document.text($0, of: object) }.first
     }
     let role = text("type", "role") ?? ""
     guard
       let frame = DumpNumbers.rect("frame", of: object, in: document)
         ?? DumpNumbers.rect("AXFrame", of: object, in: document)
     else {
-      let has =
-        document.member("frame", of: object) ?? document.member("AXFrame", of: object) != nil
       throw error(
-        has
+        hasFrame(object, in: document)
           ? "the frame of an element is not on a screen; expected x, y, width, and height"
           : "an element has no \"frame\" and no \"AXFrame\"; expected x, y, width, and height",
         in: source, line: line)
     }
     let name = String(role.trimmingPrefix("AX"))
+    let description = text("role_description", "roleDescription")
     var element = PageElement(
-      type: type(name, subrole: text("subrole"), description: text("role_description")),
+      type: type(name, subrole: text("subrole"), description: description),
       typeName: role, parent: parent, line: line, frame: frame)
     element.label = text("AXLabel", "label", "title")
     element.value = text("AXValue", "value")
     if element.type == .slider {
       element.value = percentage(of: object, in: document) ?? element.value
     }
-    element.name = text("AXUniqueId", "identifier")
+    element.name = text("AXUniqueId", "identifier", "id")
     element.hint = text("help", "AXHint")
     element.placeholder = text("placeholder")
     // A password is given as bullets.
@@ -129,7 +136,8 @@ enum IdbDump: DumpReader {
     element.isEnabled = document.flag("enabled", of: object) ?? true
     element.isFocused = document.flag("focused", of: object) ?? false
     element.isVisible = !(document.flag("hidden", of: object) ?? false)
-    element.actions = document.texts("custom_actions", of: object)
+    element.actions =
+      document.texts("custom_actions", of: object) + document.texts("customActions", of: native)
     if let isExpanded = document.flag("expanded", of: object) {
       element.expansion = isExpanded ? .expanded : .collapsed
     }
@@ -137,7 +145,7 @@ enum IdbDump: DumpReader {
     if !traits.isEmpty { element.traits = AccessibilityTraits(names: traits) }
     if element.traits?.contains(.selected) == true { element.isSelected = true }
     if element.name == "BackButton" && traits.isEmpty
-      || text("role_description") == "back button"
+      || description == "back button"
     {
       element.traits = (element.traits ?? element.type.traits).union(.backButton)
     }

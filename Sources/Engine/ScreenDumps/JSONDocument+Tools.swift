@@ -10,7 +10,12 @@ extension JSONDocument {
 
   /// Returns the objects of a list member.
   func objects(_ key: String, of index: Index) -> [Index] {
-    list(key, of: index).filter { value($0) == .object }
+    member(key, of: index).map(objects) ?? []
+  }
+
+  /// Returns the objects of a list; otherwise, an empty list.
+  func objects(in list: Index) -> [Index] {
+    value(list) == .array ? children(of: list).filter { value($0) == .object } : []
   }
 
   /// Returns a text or a number of a member as a text, or nil if it is empty or anything else.

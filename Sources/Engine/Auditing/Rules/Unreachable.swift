@@ -135,8 +135,11 @@ extension Unreachable {
   /// Returns a Boolean value that indicates whether an action of an element has a name, or one of
   /// the two begins with the other, as "Download" and "Download episode".
   private static func isAction(_ label: String, of outer: AccessibilityNode) -> Bool {
-    outer.actions.contains {
-      label == $0.name || label.hasPrefix($0.name + " ") || $0.name.hasPrefix(label + " ")
+    let words = label.wordsOfLabel
+    return outer.actions.contains { action in
+      let name = action.name.wordsOfLabel
+      let most = min(name.count, words.count)
+      return label == action.name || most > 0 && name.prefix(most) == words.prefix(most)
     }
   }
 
@@ -156,6 +159,9 @@ extension Unreachable {
     guard !node.traits.isDisjoint(with: [.button, .link]),
       !isAction(node.labelText, of: outer)
     else { return false }
+    // A text that is a link opens the only one in it.
+    let isLink = node.traits.contains(.link) && outer.traits.contains(.link)
+    if isLink, outer.nodes.count(where: { $0.traits.contains(.link) }) == 2 { return false }
     if AuditedElement.isControl(outer.traits) { return node.labelText != outer.labelText }
     guard outer.outcomes[.activate] == nil, outer.onActivate == nil else { return false }
     let point = outer.activationPoint ?? tree.place(of: outer)?.rect.center
@@ -195,8 +201,17 @@ private struct SilencedElements {
       else { return }
       let element = AuditedElement(node, on: tree)
       if reached.isEmpty || silencer.viewIsModal && !Traversal.contains(silencer, node) {
-        // A modal view with elements covers the others rightly.
-        guard !live.contains(ObjectIdentifier(silencer)) else { return }
+        // A modal view with elements covers the others rightly, but no controls in front of it, nor
+        // beside it if it has none itself.
+        let isInFront =
+          silencer.parent?.children.drop { $0 !== silencer }.dropFirst()
+          .contains { Traversal.contains($0, node) } == true
+          || !reached.contains(where: \.isControl)
+            && tree.place(of: silencer)?.rect.intersects(rect) == false
+        let isLeftOut =
+          isInFront && element.isControl && tree.gaps.isEmpty
+          && !spoken.contains(node.labelText, alone: true)
+        guard isLeftOut || !live.contains(ObjectIdentifier(silencer)) else { return }
         findings.add(
           element,
           "Swiping does not reach the element, because of \(findings.path(of: silencer)).")
