@@ -34,6 +34,32 @@ import Testing
     Case(rule: "plural", subviews: element("(1 replies)", id: "a"), paths: ["#a"]),
     Case(rule: "plural", subviews: element("Ann Lee posted 1 minutes ago", id: "a"), paths: ["#a"]),
     Case(rule: "plural", subviews: element("Ann 1 hours ago", id: "a"), paths: ["#a"]),
+    Case(rule: "plural", subviews: element("1 unread workspaces", id: "a"), paths: ["#a"]),
+    Case(rule: "plural", subviews: element("Inbox, 1 new messages", id: "a"), paths: ["#a"]),
+    Case(rule: "plural", subviews: element("1 person likes this")),
+    Case(rule: "plural", subviews: element("1 new message needs an answer")),
+    // A time, and texts in capitals that are too long or too frequent for acronyms.
+    Case(rule: "abbreviation", subviews: element("56m remaining", id: "a"), paths: ["#a"]),
+    Case(rule: "abbreviation", subviews: element("Again, <1m", id: "a"), paths: ["#a"]),
+    Case(rule: "abbreviation", subviews: element("50m running")),
+    Case(
+      rule: "abbreviation", subviews: element("BASED ON WHO YOU FOLLOW", id: "a"), paths: ["#a"]),
+    Case(rule: "abbreviation", subviews: element("FUNDING PROGRESS", id: "a"), paths: ["#a"]),
+    Case(rule: "abbreviation", subviews: element("ДОБАВИТЬ В КОРЗИНУ", id: "a"), paths: ["#a"]),
+    Case(rule: "abbreviation", subviews: element("CC BY-SA 4.0")),
+    Case(rule: "abbreviation", subviews: element("USB HDMI")),
+    Case(rule: "abbreviation", subviews: element("設定 一般 情報 詳細")),
+    // A line that is drawn with signs.
+    Case(
+      rule: "decorative-glyph", subviews: element("In the ratio ________.", id: "a"),
+      paths: ["#a"]),
+    Case(rule: "decorative-glyph", subviews: element("Wait...")),
+    Case(rule: "decorative-glyph", subviews: element("C++, from 2--3")),
+    // What a control says last, it says once.
+    Case(
+      rule: "repeated-label", subviews: element("Share, 45, 45", button, id: "a"), paths: ["#a"]),
+    Case(rule: "repeated-label", subviews: element("Goal: More than $1,000,000", button)),
+    Case(rule: "file-name", subviews: element("CheckboxLabel", button, id: "a"), paths: ["#a"]),
     // The button of a device is a name.
     Case(rule: "label-has-trait", subviews: element("Action Button", button)),
     Case(

@@ -1,3 +1,5 @@
+import ScreenReading
+
 /// Names from the sources of an app, told by their form: one word with separators or capitals inside.
 ///
 /// People have such names too, and products: `jane_doe`, `iPhone`, `apple.com`. The form with more
@@ -11,7 +13,8 @@ enum ProgramName {
     if part.contains(" ") {
       // UIKit makes a label of an image's name, with spaces for the underscores.
       let words = part.split(separator: " ")
-      let isName = words.count <= 5 && words.contains { $0.count > 2 && abbreviations.contains($0) }
+      let isName =
+        words.count <= 5 && words.contains { $0.count > 2 && abbreviations.contains(String($0)) }
       return isName ? ProgramText(.name, part) : nil
     }
     if part.contains("://") || isImageFile(part) {
@@ -124,10 +127,11 @@ enum ProgramName {
   }
 
   private static func isKind(_ word: Substring) -> Bool {
-    let word = word.lowercased()
-    return abbreviations.contains(word[...]) || ["icon", "image", "button"].contains(word)
+    abbreviations.contains(word.lowercased()) || kinds.contains(word.lowercased())
   }
 
   /// Words for images and controls that only programs say.
-  private static let abbreviations: Set<Substring> = ["btn", "img", "icn", "ic", "bg"]
+  private static let abbreviations = Set(Phrases().list("label.abbreviations"))
+  /// Words for images and controls in the names of programs.
+  private static let kinds = Set(Phrases().list("label.kinds"))
 }

@@ -4,7 +4,8 @@ struct DecorativeGlyph: WalkingRule {
     name: "decorative-glyph", severity: .warning, criteria: [.nonTextContent],
     finds: """
       box-drawing, braille, private-use, or replacement characters, or geometric shapes in a label or \
-      value; the asterisk of a required field; a symbol at both ends of the label of a control
+      value; the asterisk of a required field; a symbol at both ends of the label of a control; a \
+      line of dashes or underscores
       """,
     fix: "Draw the character, but leave it out of what is spoken.")
 
@@ -16,8 +17,12 @@ struct DecorativeGlyph: WalkingRule {
         let isFrame =
           part == "label" && element.isControl && first == signs.last && text.hasLetterOrNumber
           && first?.properties.generalCategory == .otherSymbol
+        // A line that is drawn with a sign: "____".
+        let line = part == "label" ? text.firstMatch(of: /([-_=~*#])\1{2,}/)?.1 : nil
         guard
-          let sign = isRequired ? "*" : isFrame ? first : signs.first(where: Self.isDecorative)
+          let sign = isRequired
+            ? "*"
+            : isFrame ? first : signs.first(where: Self.isDecorative) ?? line?.unicodeScalars.first
         else { continue }
         let name = sign.properties.name.map { " (\($0.lowercased()))" } ?? ""
         findings.add(element, "The \(part) contains the character \(sign.code + name).")

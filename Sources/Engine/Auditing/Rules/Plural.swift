@@ -25,10 +25,14 @@ struct Plural: WalkingRule {
     let words = text.split(whereSeparator: \.isWhitespace)
     for index in words.indices.dropLast() {
       guard words[index].drop(while: isOpening) == "1" else { continue }
-      let word = String(words[index + 1].trimming { !$0.isLetter && !$0.isNumber })
-      if isPlural(word, in: primary), counts(words[..<index], words[index], of: word) {
-        return "1 \(word)"
+      let rest = words[(index + 1)...].prefix(2).map {
+        String($0.trimming { !$0.isLetter && !$0.isNumber })
       }
+      // An adjective may come before the noun: "1 unread messages".
+      let noun = Self.words("label.adjectives").contains(rest[0]) ? rest.last : rest[0]
+      guard let noun, isPlural(noun, in: primary), counts(words[..<index], words[index], of: noun)
+      else { continue }
+      return "1 " + (noun == rest[0] ? noun : rest.joined(separator: " "))
     }
     return nil
   }

@@ -70,6 +70,7 @@ struct RepeatedLabel: WalkingRule {
       guard count >= least else { continue }
       let parts = label.split(separator: separator).map { $0.trimming(while: \.isWhitespace) }
       let isRing = separator == "," && isControl && parts.count == 3
+      if isRing, parts[1] == parts[2], label.hasSuffix(", " + parts[2]) { return String(parts[2]) }
       guard parts.count >= least, isRing || parts.count.isMultiple(of: 2) else { continue }
       let half = isRing ? 1 : parts.count / 2
       let (first, second) = (parts.prefix(half), parts.suffix(half))
