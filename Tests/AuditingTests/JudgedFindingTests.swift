@@ -60,6 +60,11 @@ import Testing
       rule: "repeated-label", subviews: element("Share, 45, 45", button, id: "a"), paths: ["#a"]),
     Case(rule: "repeated-label", subviews: element("Goal: More than $1,000,000", button)),
     Case(rule: "file-name", subviews: element("CheckboxLabel", button, id: "a"), paths: ["#a"]),
+    Case(rule: "file-name", subviews: element("<p> To find out, count.", id: "a"), paths: ["#a"]),
+    Case(rule: "file-name", subviews: element("Ann <ann>")),
+    // The name of an icon on a small control, not of a list of icons.
+    Case(rule: "label-has-trait", subviews: icon("Icon gallery", id: "a"), paths: ["#a"]),
+    Case(rule: "label-has-trait", subviews: element("Icon gallery", button)),
     // The button of a device is a name.
     Case(rule: "label-has-trait", subviews: element("Action Button", button)),
     Case(

@@ -72,9 +72,11 @@ struct ProgramSyntax {
       /(?:^|[^0-9%])(%(?:\(\w+\))?(?:[-+#0-9.]*[+#0-9.])?[hlqzjt]*[@dDiuUxXoOfFeEgGcCsSpaA](?![a-z])|%[0-9]+\$)/
     ),
     ("%", .placeholder, /(%%)/), ("{", .placeholder, /([$#]?\{[^{}]*\}+)/),
-    // A tag that is closed, has an attribute, or is inside a word, but no address of an email.
+    // A tag that is closed, has an attribute or a short name, or is inside a word, but no address of
+    // an email.
     ("<[", .markup, /(<\/\w[^<>@]*>|<[!?%][^<>]*>|<[A-Za-z][^<>@]*(?:\/|=[^<>@]*)>|\[\/\w+\])/),
-    ("<", .markup, /\S(<[a-z]+>)/), ("&", .markup, /(&(?:[A-Za-z]{2,}|#x?[0-9A-Fa-f]+);)/),
+    ("<", .markup, /(?:\S|(?=<[a-z]{1,2}[1-6]?>))(<[a-z]+[1-6]?>)/),
+    ("&", .markup, /(&(?:[A-Za-z]{2,}|#x?[0-9A-Fa-f]+);)/),
     // Markdown and its relatives: strong, emphasis, code, a link, a heading.
     (
       "*_`[#", .markup,

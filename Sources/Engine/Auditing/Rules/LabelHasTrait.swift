@@ -163,9 +163,12 @@ struct RoleReader {
     if isRoleFirst, label.hasPrefix(role + " ") {
       return element.label.dropFirst(role.count + 1).first?.isUppercase == true
     }
-    if traits.contains(.image), label.hasPrefix(role + " ") {
-      // "Image of a heart": a short word follows.
-      return role.contains(" ") || label.dropFirst(role.count + 1).prefix { $0 != " " }.count < 4
+    if traits.contains(.image) || element.isControl && element.isIconSized,
+      label.hasPrefix(role + " ")
+    {
+      // "Image of a heart": a short word follows. The name of a control's icon begins with the role.
+      return !traits.contains(.image) || role.contains(" ")
+        || label.dropFirst(role.count + 1).prefix { $0 != " " }.count < 4
     }
     let isCompound = traits.contains(.image) && label.hasSuffix("-" + role)
     guard isCompound || label.hasSuffix(" " + role) else { return false }
