@@ -328,6 +328,51 @@ import Testing
           "\u{1B}[HFigs         \r\nPears  <- here\u{1B}[9H",
         ], finds: ["cursor-elsewhere: Pears  <- here"]),
       Case(
+        "The letters of the chosen item are spaced out",
+        ["F i g s\r\nPears\r\nPlums\u{1B}[9H", .key("j"), "\u{1B}[HFigs   \r\nP e a r s\u{1B}[9H"],
+        finds: ["cursor-elsewhere: P e a r s"]),
+      Case(
+        "The letters of the chosen item are wide",
+        ["Ｆｉｇｓ\r\nPears\r\nPlums\u{1B}[9H", .key("j"), "\u{1B}[HFigs    \r\nＰｅａｒｓ\u{1B}[9H"],
+        finds: ["cursor-elsewhere: Ｐｅａｒｓ"]),
+      Case(
+        "The chosen item is indented",
+        ["  Figs\r\nPears\r\nPlums\u{1B}[9H", .key("j"), "\u{1B}[HFigs  \r\n  Pears\u{1B}[9H"],
+        finds: ["cursor-elsewhere: Pears"]),
+      Case(
+        "The chosen item is indented, and the cursor is on it",
+        ["  Figs\r\nPears\r\nPlums\u{1B}[1;3H", .key("j"), "\rFigs  \r\n  Pears\u{1B}[2;3H"]),
+      Case(
+        "A text opens behind the chosen item",
+        [
+          "Figs: very sweet\r\nPears\r\nPlums\u{1B}[9H", .key("j"),
+          "\u{1B}[HFigs\u{1B}[K\r\nPears: still green and hard\u{1B}[9H",
+        ], finds: ["cursor-elsewhere: Pears: still green and hard"]),
+      Case(
+        "Lines are around the chosen item",
+        [
+          "-----\r\nFigs\r\n-----\r\nPears\r\n\nPlums\u{1B}[9H", .key("j"),
+          "\u{1B}[H\u{1B}[K\u{1B}[5H-----\u{1B}[9H",
+        ], finds: ["cursor-elsewhere: Pears"]),
+      Case(
+        "Another sign fills the chosen field",
+        [
+          "Name: ____\r\nTown: ....\r\nLand: ....\u{1B}[9H", .key("\t"),
+          "\u{1B}[1;7H....\u{1B}[2;7H____\u{1B}[9H",
+        ], finds: ["cursor-elsewhere: Town: ____"]),
+      Case(
+        "A tab opens to the page below it",
+        [
+          "|Figs|  |Pears|  |Plums|\r\n'    '--+-----+--+-----+\u{1B}[9H", .key("l"),
+          "\u{1B}[2H+----+--'     '\u{1B}[9H",
+        ], finds: ["cursor-elsewhere: |Figs|  |Pears|  |Plums|"]),
+      Case(
+        "A sign above a step moves, and the cursor goes to the step",
+        [
+          "  *------.------.\r\nFigs   Pears  Plums\u{1B}[2;1H", .key("l"),
+          "\u{1B}[1;3H.------*\u{1B}[2;8H",
+        ]),
+      Case(
         "Lines change places",
         [
           "Figs with plums\r\nFigs\u{1B}[9H", .down,

@@ -1,4 +1,5 @@
 import Auditing
+import Foundation
 import PlainText
 import TerminalReading
 
@@ -45,10 +46,7 @@ struct Sign {
     beside columns: Range<Int>, _ cells: [TerminalCell]
   ) -> (columns: Range<Int>, gap: Int)? {
     let isText = cells.indices.map { !columns.contains($0) && !cells[$0].isBlank }
-    // Single blanks are within a text.
-    let texts = isText.indices.indices {
-      isText[$0] || $0 > 0 && $0 + 1 < isText.count && isText[$0 - 1] && isText[$0 + 1]
-    }.ranges
+    let texts = isText.runs
     let right = texts.first { $0.lowerBound >= columns.upperBound }
     let left = texts.last { $0.upperBound <= columns.lowerBound }
     let gaps = (
@@ -106,7 +104,20 @@ private struct Look: Hashable {
   }
 }
 
+extension [Bool] {
+  /// The places that are true, or single ones between such, as blanks within a text.
+  fileprivate var runs: [Range<Int>] {
+    [Range<Int>](
+      indices.indices {
+        self[$0] || $0 > 0 && $0 + 1 < count && self[$0 - 1] && self[$0 + 1]
+      }.ranges)
+  }
+}
+
 extension TerminalCell {
+  /// A Boolean value that indicates whether the cell has a letter or a digit.
+  fileprivate var isText: Bool { width == 0 || !text.letters.isEmpty }
+
   fileprivate func hasSameLetter(as other: TerminalCell) -> Bool {
     hasSameText(as: other) || text.lowercased() == other.text.lowercased()
   }
@@ -132,7 +143,7 @@ private struct ShownFocus {
       // A command line that opens elsewhere begins with the key.
       !step.changedRows.contains(where: { step.after.rows[$0].text.trimmed() == step.typed })
     else { return nil }
-    return highlight(step) ?? pointer(step, from: last) ?? attachedPointer(step) ?? underline(step)
+    return highlight(step) ?? pointer(step, from: last) ?? grownItem(step) ?? surroundedItem(step)
       ?? scrolledItem(step)
   }
 
@@ -291,11 +302,7 @@ private struct ShownFocus {
   /// Returns the rows of the items above and below a place, between which one row may be blank.
   private static func items(around row: Int, _ column: Int, in screen: TerminalScreen) -> Range<Int>
   {
-    let isItem = screen.rows.map { !$0.cells[column].isBlank }
-    let items = isItem.indices.indices {
-      isItem[$0] || $0 > 0 && $0 + 1 < isItem.count && isItem[$0 - 1] && isItem[$0 + 1]
-    }
-    return items.ranges.first { $0.contains(row) } ?? row..<row
+    screen.rows.map { !$0.cells[column].isBlank }.runs.first { $0.contains(row) } ?? row..<row
   }
 
   /// A pointer is a sign that left one item for another, where a blank or another sign was.
@@ -348,52 +355,86 @@ private struct ShownFocus {
       isFromOtherRow: isVertical)
   }
 
-  /// A pointer that moves its item, or a short text behind an item.
-  private static func attachedPointer(_ step: Step) -> ShownFocus? {
-    func pointers(_ rows: [TerminalRow], _ others: [TerminalRow])
-      -> [(row: Int, item: String, sign: String)]
-    {
-      let items = step.changedRows.map { others[$0].text.trimmed() }.filter { !$0.letters.isEmpty }
-      return step.changedRows.flatMap { row in
-        let text = rows[row].text.trimmed()
-        return items.compactMap { item in
-          let isBehind = text.hasPrefix(item + " ")
-          let sign = (isBehind ? text.dropFirst(item.count) : text.dropLast(item.count)).trimmed()
-          let isSign = isBehind || text.hasSuffix(item) && sign.letters.isEmpty
-          return isSign && 1...Sign.mostCells * 3 ~= sign.count
-            ? (row, String(item), String(sign)) : nil
+  /// An item that grew while another one shrank: a pointer or a text opened beside it, or its letters
+  /// are wider, marked, spaced out, or indented.
+  private static func grownItem(_ step: Step) -> ShownFocus? {
+    typealias Growth = (row: Int, item: String, sign: String, isInPlace: Bool)
+    let texts = [step.before, step.after].map { screen in
+      step.changedRows.map { row -> (row: Int, text: String, letters: String) in
+        let text = screen.rows[row].text.trimmingEnd()
+        let letters = text.decomposedStringWithCompatibilityMapping.unicodeScalars
+          .filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+        return (row, text, String(letters).lowercased())
+      }
+    }
+    func growths(to new: Int, from old: Int) -> [Growth] {
+      texts[new].flatMap { whole in
+        texts[old].compactMap { item in
+          guard whole.text.utf8.count > item.text.utf8.count, !item.letters.isEmpty,
+            whole.letters.hasPrefix(item.letters)
+          else { return nil }
+          let (text, name) = (whole.text.trimmed(), item.text.trimmed())
+          let isBehind = text.hasPrefix(name + " ")
+          let sign = (isBehind ? text.dropFirst(name.count) : text.dropLast(name.count)).trimmed()
+          let isSign = isBehind || text.hasSuffix(name) && sign.letters.isEmpty
+          let isInPlace =
+            whole.row == item.row && step.changedRows.count <= Sign.mostCells + 1
+            && !texts[old].contains { $0.text == whole.text }
+          return isInPlace || isSign && 1...Sign.mostCells * 3 ~= sign.count
+            ? (whole.row, name, sign, isInPlace) : nil
         }
       }
     }
-    let old = pointers(step.before.rows, step.after.rows)
-    return pointers(step.after.rows, step.before.rows)
-      .first { to in old.contains { $0.sign == to.sign && $0.item != to.item } }
-      .map { ShownFocus(row: $0.row, columns: nil, isFromOtherRow: true) }
+    let old = growths(to: 0, from: 1)
+    return growths(to: 1, from: 0).first { to in
+      old.contains {
+        $0.item != to.item
+          && ($0.sign == to.sign || $0.isInPlace && to.isInPlace && $0.row != to.row)
+      }
+    }.map { ShownFocus(row: $0.row, columns: nil, isFromOtherRow: true) }
   }
 
-  /// A line of one sign that went from below or above an item to another one beside it.
-  private static func underline(_ step: Step) -> ShownFocus? {
-    let places = step.changedRows.flatMap { row in [row - 1, row + 1].map { (row, $0) } }
-    for (row, place) in places
-    where step.after.rows.indices.contains(place) && !step.changedRows.contains(place) {
-      let items = step.after.rows[place]
-      func line(_ one: TerminalScreen, _ other: TerminalScreen) -> (Range<Int>, Set<String>)? {
-        let (cells, others) = (one.rows[row].cells, other.rows[row].cells)
-        let lines = cells.indices.indices { others[$0].isBlank && !cells[$0].isBlank }.ranges
-        guard lines.count == 1, let line = lines.first, !items.text(in: line).letters.isEmpty,
-          [line.lowerBound - 1, line.upperBound].allSatisfy({
-            !cells.indices.contains($0) || items.cells[$0].isBlank
-          })
-        else { return nil }
-        return (line, Set(cells[line].map(\.shownText)))
-      }
-      if let (to, signs) = line(step.after, step.before), signs.count == 1,
-        signs == line(step.before, step.after)?.1
-      {
-        return ShownFocus(row: place, columns: to, isFromOtherRow: false)
-      }
+  /// The signs around an item, such as lines above and below it, went to another item.
+  private static func surroundedItem(_ step: Step) -> ShownFocus? {
+    func signs(_ row: Int, _ columns: Range<Int>, in screen: TerminalScreen) -> [Set<String>] {
+      let cells = screen.rows[row].cells
+      let beside = [
+        Array(cells[..<columns.lowerBound].reversed()), Array(cells[columns.upperBound...]),
+      ].map { $0.prefix { !$0.isText } }
+        .map { $0.prefix(2 * Sign.mostCells).allSatisfy(\.isBlank) ? [] : Array($0) }
+      let near = max(columns.lowerBound - 1, 0)..<min(columns.upperBound + 1, cells.count)
+      let lines = [row - 1, row + 1]
+        .map { screen.rows.indices.contains($0) ? Array(screen.rows[$0].cells[near]) : [] }
+        .map { $0.contains(where: \.isText) ? [] : $0 }
+      return (beside + lines).map { Set($0.map(\.shownText)).subtracting([" "]) }
     }
-    return nil
+    let rows = step.changedRows
+    let changed = rows.map { row in
+      zip(step.before.rows[row].cells, step.after.rows[row].cells)
+        .count { !$0.hasSameText(as: $1) && $0.isText && $1.isText }
+    }
+    guard changed.allSatisfy({ $0 <= Sign.mostCells }) else { return nil }
+    let items = RangeSet(rows.map { max($0 - 1, 0)..<min($0 + 2, step.after.rows.count) })
+      .ranges.joined().flatMap { row in
+        zip(step.before.rows[row].cells, step.after.rows[row].cells)
+          .map { $0.isText && $0.hasSameText(as: $1) }.runs.map { columns in
+            (
+              row: row, columns: columns, old: signs(row, columns, in: step.before),
+              new: signs(row, columns, in: step.after)
+            )
+          }
+      }
+    // What only one item had before, and only another one has now.
+    let moved = items.filter { to in
+      let (old, new) = (items.filter { $0.old == to.new }, items.filter { $0.new == to.new })
+      return old.count == 1 && new.count == 1 && to.old != to.new
+    }
+    guard let to = moved.max(by: { $0.new.joined().count < $1.new.joined().count }),
+      let from = items.first(where: { $0.old == to.new }), to.new.contains(where: { !$0.isEmpty })
+    else { return nil }
+    return ShownFocus(
+      row: to.row, columns: to.row == from.row ? to.columns : nil,
+      isFromOtherRow: to.row != from.row)
   }
 
   /// Items that scroll under a pointer or a highlight that stays, in a column or in a row.
@@ -459,6 +500,14 @@ private struct ShownFocus {
   /// in its row, which readers say, if the focus came from another row.
   func hasCursor(after step: Step) -> Bool {
     let (old, cursor) = (step.before.cursor, step.after.cursor)
+    // A sign above or below an item shows the place of a cursor that went there.
+    let item = step.after.rows[cursor.row].cells.map(\.isText).runs
+      .first { $0.contains(cursor.column) }
+    if let columns, let item, old != cursor, abs(cursor.row - row) == 1, columns.overlaps(item),
+      !step.after.rows[row].text(in: columns).contains(where: \.isLetter)
+    {
+      return true
+    }
     // In the row, a cursor that goes on by a character shows the place in another form.
     return cursor.row == row
       && (isFromOtherRow
