@@ -101,7 +101,8 @@ struct BrailleSpelling {
       for scalar in letter { append(scalar) }
       return
     }
-    if script.isGreek, let first = character.unicodeScalars.first?.value, Self.isGreekLetter(first)
+    if script.isGreek, let first = character.unicodeScalars.first?.value,
+      [0x386...0x3FF, 0x1F00...0x1FFF].contains(where: { $0.contains(first) })
     {
       return append(greek: character)
     }
@@ -190,10 +191,6 @@ struct BrailleSpelling {
         ($0, $0)
       },
     uniquingKeysWith: { first, _ in first })
-
-  private static func isGreekLetter(_ scalar: UInt32) -> Bool {
-    (0x386...0x3FF).contains(scalar) || (0x1F00...0x1FFF).contains(scalar)
-  }
 
   /// Writes a sign, or a letter with its marks. Those that the table for Ancient Greek has no letters
   /// for (macron, dialytika, and breve) come before the letter with its other marks.

@@ -166,14 +166,12 @@ final class VerseSpeech {
   func surfacePiece(_ word: Word, _ verse: Verse) -> LabelPiece {
     var piece = LabelPiece(.tier(.surface), word.surface, language: verse.language.tag)
     // Greek and Cyrillic are read as they are written.
-    if let latin = ownTransliteration(of: word), SpeechText.mayNeedTransliteration(word.surface) {
+    if let latin = transliteration.map(word.value(at:)), !latin.isEmpty,
+      SpeechText.mayNeedTransliteration(word.surface)
+    {
       piece.transliteration = latin
     }
     return piece
-  }
-
-  private func ownTransliteration(of word: Word) -> String? {
-    transliteration.map(word.value(at:)).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Returns the spoken form of one tier of a word; empty if the word has no such tier.

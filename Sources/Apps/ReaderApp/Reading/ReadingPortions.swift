@@ -51,17 +51,15 @@ extension Verse {
   private func endsSentence(afterWord index: Int) -> Bool {
     words[index].after.unicodeScalars.contains { scalar in
       // Greek has a semicolon as its question mark. A word that another language cites has none.
-      if scalar == ";" { return words[index...].prefix(2).allSatisfy(\.isGreek) }
+      if scalar == ";" {
+        return words[index...].prefix(2).allSatisfy { word in
+          word.surface.unicodeScalars.contains { WritingSystem(of: $0) == .greek }
+        }
+      }
       return scalar.properties.isSentenceTerminal || Self.furtherTerminals.contains(scalar)
     }
   }
 
   /// Sof pasuq and the Greek question mark.
   private static let furtherTerminals: Set<Unicode.Scalar> = ["\u{5C3}", "\u{37E}"]
-}
-
-extension Word {
-  fileprivate var isGreek: Bool {
-    surface.unicodeScalars.contains { WritingSystem(of: $0) == .greek }
-  }
 }

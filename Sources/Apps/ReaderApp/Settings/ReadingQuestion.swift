@@ -59,7 +59,8 @@ final class ReadingQuestion: Coordinator {
     isAnswered = true
     let effect = reader.settingsScreen.store(Self.setting, way)
     let isPlain = session.session?.options.isPlain == true
-    let staysHere = isPlain || !choosesPlainMode
+    let plain = reader.settingsScreen.preferences?.all.first { $0.key == "plain" }
+    let staysHere = isPlain || plain?.content != .toggle(true)
     session.dismissPopovers(isSpoken: staysHere)
     // A session in plain mode has its own tour.
     guard staysHere else { session.session?.goOnInPlainMode(); return }
@@ -70,10 +71,6 @@ final class ReadingQuestion: Coordinator {
       session.announce("status.nextStart", phrases("setting.\(Self.setting)"))
     }
     didEnd(way)
-  }
-
-  private var choosesPlainMode: Bool {
-    reader.settingsScreen.preferences?.all.first { $0.key == "plain" }?.content == .toggle(true)
   }
 
   private func leave() {

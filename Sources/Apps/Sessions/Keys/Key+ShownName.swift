@@ -33,7 +33,10 @@ extension KeyMap {
       let names = binding.keys.map { $0.shownName(phrases, glyphs) }
       let text = names.joined(separator: " ")
       let width = binding.isArrow ? 1 : DisplayWidth.columns(of: text)
-      let length = width + (binding.isNamedKey ? 0 : 100)
+      // A single key that types nothing comes before all others.
+      let isNamed =
+        if binding.keys.count == 1, case .special = binding.keys[0] { true } else { false }
+      let length = width + (isNamed ? 0 : 100)
       if length < best?.length ?? .max { best = (text, length) }
     }
     return best?.text
@@ -44,10 +47,5 @@ extension KeyMap.Binding {
   /// A Boolean value that indicates whether the binding is an arrow key alone.
   var isArrow: Bool {
     keys.count == 1 && [.left, .right, .up, .down].map(Key.special).contains(keys[0])
-  }
-
-  /// A Boolean value that indicates whether the binding is a single key that types nothing.
-  fileprivate var isNamedKey: Bool {
-    if keys.count == 1, case .special = keys[0] { true } else { false }
   }
 }

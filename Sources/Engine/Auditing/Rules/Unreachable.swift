@@ -109,9 +109,7 @@ struct Unreachable: WalkingRule {
         severity: tree.gaps.isEmpty && !isLost ? nil : .warning)
     }
   }
-}
 
-extension Unreachable {
   /// Returns a Boolean value that indicates whether an element inside another one is only a part of
   /// it: the switch of a row that is a switch, or, in a dump, something without a name in a control,
   /// as SwiftUI's menus have it, or the picture of a button, whose label is the name of a symbol.

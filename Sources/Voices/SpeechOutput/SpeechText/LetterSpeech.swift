@@ -90,9 +90,7 @@ enum LetterSpeech {
     }
     return result
   }
-}
 
-extension LetterSpeech {
   /// Returns a scholarly transliteration in letters that a voice can read: without long vowels and
   /// half rings, and with two letters in place of a letter that would lose its sound without its
   /// mark.
