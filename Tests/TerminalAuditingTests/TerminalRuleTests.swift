@@ -373,6 +373,31 @@ import Testing
           "\u{1B}[1;3H.------*\u{1B}[2;8H",
         ]),
       Case(
+        "A menu opens below its name, and the cursor goes there",
+        [
+          "\u{1B}[7mFile\u{1B}[m  Edit\r\nOpen       all that is behind\r", .key("l"),
+          "\u{1B}[HFile  \u{1B}[7mEdit\u{1B}[m\r\nall   Undo \u{1B}[2;11H",
+        ]),
+      Case(
+        "Two signs around the corners of a card move",
+        [
+          "+      +\r\n  Figs    Pears  \r\n+      +\u{1B}[9H", .key("l"),
+          "\u{1B}[H        +       +\r\n\n        +       +\u{1B}[9H",
+        ], finds: ["cursor-elsewhere: Figs    Pears"]),
+      Case(
+        "An item has a pointer in place of its number",
+        [
+          "-> Figs\r\n2. Pears\r\n3. Plums\u{1B}[1;4H", .key("j"),
+          "\u{1B}[H1.\r\n->\u{1B}[2;4H",
+        ]),
+      Case(
+        "The numbers of rows have a style, and the cell of the chosen one",
+        [
+          "  1\u{1B}[7m \u{1B}[m    one\r\n\u{1B}[7m  2\u{1B}[m     two\r\n\u{1B}[7m  3\u{1B}[m     six\u{1B}[9H",
+          .down,
+          "\u{1B}[H\u{1B}[7m  1\u{1B}[m \r\n  2\u{1B}[7m \u{1B}[m\u{1B}[9H",
+        ], finds: ["selection-by-style: 2     two"]),
+      Case(
         "Lines change places",
         [
           "Figs with plums\r\nFigs\u{1B}[9H", .down,

@@ -189,7 +189,9 @@ private struct ShownFocus {
     }
     // A border has no text. The first row with text in its box is the item.
     func shown(_ focus: Run) -> ShownFocus {
-      let sides = RangeSet(runs.filter { $0.after == focus.after }.map { $0.row..<$0.row + 1 })
+      let sides = RangeSet(
+        runs.filter { $0.after == focus.after && $0.columns.overlaps(focus.columns) }
+          .map { $0.row..<$0.row + 1 })
       let box = sides.ranges.first { $0.contains(focus.row) }
       let row = box?.first { !step.after.rows[$0].text.letters.isEmpty } ?? focus.row
       // A button may have more than one style.
@@ -256,7 +258,8 @@ private struct ShownFocus {
     /// Returns a Boolean value that indicates whether fewer items have the new look than the old one,
     /// or `nil` if there are too few items, or as many with each look.
     func isRarer(_ run: Run) -> Bool? {
-      let column = run.columns.lowerBound
+      let cells = step.after.rows[run.row].cells
+      let column = run.columns.first { !cells[$0].isBlank } ?? run.columns.lowerBound
       // The sides of a frame change together.
       let looks = items(around: run.row, column, in: step.after).filter { row in
         row == run.row
@@ -396,45 +399,56 @@ private struct ShownFocus {
 
   /// The signs around an item, such as lines above and below it, went to another item.
   private static func surroundedItem(_ step: Step) -> ShownFocus? {
-    func signs(_ row: Int, _ columns: Range<Int>, in screen: TerminalScreen) -> [Set<String>] {
+    // The signs on each side, without their lengths.
+    func signs(_ row: Int, _ columns: Range<Int>, in screen: TerminalScreen) -> [[String]] {
       let cells = screen.rows[row].cells
       let beside = [
         Array(cells[..<columns.lowerBound].reversed()), Array(cells[columns.upperBound...]),
-      ].map { $0.prefix { !$0.isText } }
-        .map { $0.prefix(2 * Sign.mostCells).allSatisfy(\.isBlank) ? [] : Array($0) }
-      let near = max(columns.lowerBound - 1, 0)..<min(columns.upperBound + 1, cells.count)
+      ]
+      .map { $0.prefix { !$0.isText } }
+      .map { $0.prefix(2 * Sign.mostCells).allSatisfy(\.isBlank) ? [] : Array($0) }
+      let near = (columns.lowerBound - 2..<columns.upperBound + 2).clamped(to: cells.indices)
       let lines = [row - 1, row + 1]
         .map { screen.rows.indices.contains($0) ? Array(screen.rows[$0].cells[near]) : [] }
         .map { $0.contains(where: \.isText) ? [] : $0 }
-      return (beside + lines).map { Set($0.map(\.shownText)).subtracting([" "]) }
-    }
-    let rows = step.changedRows
-    let changed = rows.map { row in
-      zip(step.before.rows[row].cells, step.after.rows[row].cells)
-        .count { !$0.hasSameText(as: $1) && $0.isText && $1.isText }
-    }
-    guard changed.allSatisfy({ $0 <= Sign.mostCells }) else { return nil }
-    let items = RangeSet(rows.map { max($0 - 1, 0)..<min($0 + 2, step.after.rows.count) })
-      .ranges.joined().flatMap { row in
-        zip(step.before.rows[row].cells, step.after.rows[row].cells)
-          .map { $0.isText && $0.hasSameText(as: $1) }.runs.map { columns in
-            (
-              row: row, columns: columns, old: signs(row, columns, in: step.before),
-              new: signs(row, columns, in: step.after)
-            )
-          }
+      return (beside + lines).map { side in
+        let signs = side.map(\.shownText).chunked(by: ==).map { $0[0] }
+        return Array(signs.trimmingPrefix([" "]).trimmingSuffix { $0 == " " })
       }
+    }
+    func cells(_ row: Int) -> Zip2Sequence<[TerminalCell], [TerminalCell]> {
+      zip(step.before.rows[row].cells, step.after.rows[row].cells)
+    }
+    let all = step.after.rows.indices
+    let rewritten = step.changedRows.filter { row in
+      cells(row).count { !$0.hasSameText(as: $1) && $0.isText && $1.isText } > Sign.mostCells
+    }
+    let rows = RangeSet(step.changedRows.map { ($0 - 1..<$0 + 2).clamped(to: all) })
+      .subtracting(RangeSet(rewritten.map { ($0 - 1..<$0 + 2).clamped(to: all) }))
+    let items = rows.ranges.joined().flatMap { row in
+      cells(row).map { $0.isText && $0.hasSameText(as: $1) }.runs
+        .filter { step.after.rows[row].text(in: $0).contains(where: \.isLetter) }
+        .map { columns in
+          (
+            row: row, columns: columns, old: signs(row, columns, in: step.before),
+            new: signs(row, columns, in: step.after)
+          )
+        }
+    }
     // What only one item had before, and only another one has now.
     let moved = items.filter { to in
-      let (old, new) = (items.filter { $0.old == to.new }, items.filter { $0.new == to.new })
-      return old.count == 1 && new.count == 1 && to.old != to.new
+      items.count { $0.old == to.new } == 1 && items.count { $0.new == to.new } == 1
+        && to.old != to.new && to.new.contains { !$0.isEmpty }
     }
-    guard let to = moved.max(by: { $0.new.joined().count < $1.new.joined().count }),
-      let from = items.first(where: { $0.old == to.new }), to.new.contains(where: { !$0.isEmpty })
-    else { return nil }
+    let cursor = step.after.cursor
+    let to =
+      moved.first {
+        cursor.row == $0.row && $0.columns.lowerBound...$0.columns.upperBound ~= cursor.column
+      } ?? moved.max { $0.new.joined().count < $1.new.joined().count }
+    guard let to else { return nil }
+    let isFromOtherRow = items.contains { $0.old == to.new && $0.row != to.row }
     return ShownFocus(
-      row: to.row, columns: to.row == from.row ? to.columns : nil,
-      isFromOtherRow: to.row != from.row)
+      row: to.row, columns: isFromOtherRow ? nil : to.columns, isFromOtherRow: isFromOtherRow)
   }
 
   /// Items that scroll under a pointer or a highlight that stays, in a column or in a row.
@@ -500,11 +514,11 @@ private struct ShownFocus {
   /// in its row, which readers say, if the focus came from another row.
   func hasCursor(after step: Step) -> Bool {
     let (old, cursor) = (step.before.cursor, step.after.cursor)
-    // A sign above or below an item shows the place of a cursor that went there.
+    // A cursor may go to an item below its sign, or into a menu that opened below its name.
     let item = step.after.rows[cursor.row].cells.map(\.isText).runs
       .first { $0.contains(cursor.column) }
-    if let columns, let item, old != cursor, abs(cursor.row - row) == 1, columns.overlaps(item),
-      !step.after.rows[row].text(in: columns).contains(where: \.isLetter)
+    if let columns, !isFromOtherRow, old != cursor, abs(cursor.row - row) == 1,
+      step.changedRows.contains(cursor.row) || item?.overlaps(columns) ?? false
     {
       return true
     }
