@@ -399,41 +399,40 @@ private struct ShownFocus {
 
   /// The signs around an item, such as lines above and below it, went to another item.
   private static func surroundedItem(_ step: Step) -> ShownFocus? {
-    // The signs on each side, without their lengths.
+    typealias Item = (row: Int, columns: Range<Int>, old: [[String]], new: [[String]])
+    // The signs on each side, above and below in their order. Corners may be beyond blanks.
     func signs(_ row: Int, _ columns: Range<Int>, in screen: TerminalScreen) -> [[String]] {
       let cells = screen.rows[row].cells
-      let beside = [
-        Array(cells[..<columns.lowerBound].reversed()), Array(cells[columns.upperBound...]),
-      ]
-      .map { $0.prefix { !$0.isText } }
-      .map { $0.prefix(2 * Sign.mostCells).allSatisfy(\.isBlank) ? [] : Array($0) }
-      let near = (columns.lowerBound - 2..<columns.upperBound + 2).clamped(to: cells.indices)
-      let lines = [row - 1, row + 1]
-        .map { screen.rows.indices.contains($0) ? Array(screen.rows[$0].cells[near]) : [] }
-        .map { $0.contains(where: \.isText) ? [] : $0 }
-      return (beside + lines).map { side in
-        let signs = side.map(\.shownText).chunked(by: ==).map { $0[0] }
-        return Array(signs.trimmingPrefix([" "]).trimmingSuffix { $0 == " " })
+      let beside = [cells[..<columns.lowerBound].reversed(), Array(cells[columns.upperBound...])]
+        .map { $0.prefix { !$0.isText } }
+        .map { $0.prefix(2 * Sign.mostCells).allSatisfy(\.isBlank) ? [] : $0 }
+        .map { Set($0.map(\.shownText)).subtracting([" "]).sorted() }
+      let lines = [row - 1, row + 1].filter(screen.rows.indices.contains).map { row in
+        let sides = [1, 2].map { reach in
+          let near = columns.lowerBound - reach..<columns.upperBound + reach
+          return screen.rows[row].cells[near.clamped(to: cells.indices)]
+        }
+        let side = sides.first { !$0.allSatisfy(\.isBlank) } ?? []
+        let signs = side.contains(where: \.isText) ? [] : side.map(\.shownText)
+        return Array(
+          signs.chunked(by: ==).map { $0[0] }.trimmingPrefix([" "]).trimmingSuffix { $0 == " " })
       }
+      return beside + (row == 0 ? [[]] : []) + lines
     }
     func cells(_ row: Int) -> Zip2Sequence<[TerminalCell], [TerminalCell]> {
       zip(step.before.rows[row].cells, step.after.rows[row].cells)
     }
-    let all = step.after.rows.indices
+    func neighbors(_ rows: [Int]) -> RangeSet<Int> {
+      RangeSet(rows.map { ($0 - 1..<$0 + 2).clamped(to: step.after.rows.indices) })
+    }
     let rewritten = step.changedRows.filter { row in
       cells(row).count { !$0.hasSameText(as: $1) && $0.isText && $1.isText } > Sign.mostCells
     }
-    let rows = RangeSet(step.changedRows.map { ($0 - 1..<$0 + 2).clamped(to: all) })
-      .subtracting(RangeSet(rewritten.map { ($0 - 1..<$0 + 2).clamped(to: all) }))
+    let rows = neighbors(step.changedRows).subtracting(neighbors(rewritten))
     let items = rows.ranges.joined().flatMap { row in
       cells(row).map { $0.isText && $0.hasSameText(as: $1) }.runs
         .filter { step.after.rows[row].text(in: $0).contains(where: \.isLetter) }
-        .map { columns in
-          (
-            row: row, columns: columns, old: signs(row, columns, in: step.before),
-            new: signs(row, columns, in: step.after)
-          )
-        }
+        .map { Item(row, $0, signs(row, $0, in: step.before), signs(row, $0, in: step.after)) }
     }
     // What only one item had before, and only another one has now.
     let moved = items.filter { to in
