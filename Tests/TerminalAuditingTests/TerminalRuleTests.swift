@@ -398,6 +398,12 @@ import Testing
           "\u{1B}[H\u{1B}[7m  1\u{1B}[m \r\n  2\u{1B}[7m \u{1B}[m\u{1B}[9H",
         ], finds: ["selection-by-style: 2     two"]),
       Case(
+        "A byte is edited, and its letter becomes a sign",
+        [
+          "6F 66 20 62  of b\r\n2E 20 63 20  . c \u{1B}[H", .key("\u{1B}[C"),
+          "\u{1B}[HCC 66 20 62  .f b\u{1B}[1;2H",
+        ]),
+      Case(
         "Lines change places",
         [
           "Figs with plums\r\nFigs\u{1B}[9H", .down,

@@ -412,16 +412,13 @@ private struct ShownFocus {
           let near = columns.lowerBound - reach..<columns.upperBound + reach
           return screen.rows[row].cells[near.clamped(to: cells.indices)]
         }
-        let side = sides.first { !$0.allSatisfy(\.isBlank) } ?? []
-        let signs = side.contains(where: \.isText) ? [] : side.map(\.shownText)
-        return Array(
-          signs.chunked(by: ==).map { $0[0] }.trimmingPrefix([" "]).trimmingSuffix { $0 == " " })
+        let signs = (sides.first { !$0.allSatisfy(\.isBlank) } ?? []).filter { !$0.isBlank }
+        return signs.contains(where: \.isText)
+          ? [] : signs.map(\.shownText).chunked(by: ==).map { $0[0] }
       }
       return beside + (row == 0 ? [[]] : []) + lines
     }
-    func cells(_ row: Int) -> Zip2Sequence<[TerminalCell], [TerminalCell]> {
-      zip(step.before.rows[row].cells, step.after.rows[row].cells)
-    }
+    let cells = { (row: Int) in zip(step.before.rows[row].cells, step.after.rows[row].cells) }
     func neighbors(_ rows: [Int]) -> RangeSet<Int> {
       RangeSet(rows.map { ($0 - 1..<$0 + 2).clamped(to: step.after.rows.indices) })
     }
@@ -430,8 +427,12 @@ private struct ShownFocus {
     }
     let rows = neighbors(step.changedRows).subtracting(neighbors(rewritten))
     let items = rows.ranges.joined().flatMap { row in
-      cells(row).map { $0.isText && $0.hasSameText(as: $1) }.runs
-        .filter { step.after.rows[row].text(in: $0).contains(where: \.isLetter) }
+      // A part of a word whose other part became a sign is no item.
+      let words = Set(cells(row).map { $0.isText || $1.isText }.runs)
+      return cells(row).map { $0.isText && $0.hasSameText(as: $1) }.runs
+        .filter {
+          words.contains($0) && step.after.rows[row].text(in: $0).contains(where: \.isLetter)
+        }
         .map { Item(row, $0, signs(row, $0, in: step.before), signs(row, $0, in: step.after)) }
     }
     // What only one item had before, and only another one has now.
@@ -441,9 +442,8 @@ private struct ShownFocus {
     }
     let cursor = step.after.cursor
     let to =
-      moved.first {
-        cursor.row == $0.row && $0.columns.lowerBound...$0.columns.upperBound ~= cursor.column
-      } ?? moved.max { $0.new.joined().count < $1.new.joined().count }
+      moved.first { $0.row == cursor.row && $0.columns.contains(cursor.column) }
+      ?? moved.max { $0.new.joined().count < $1.new.joined().count }
     guard let to else { return nil }
     let isFromOtherRow = items.contains { $0.old == to.new && $0.row != to.row }
     return ShownFocus(
