@@ -77,7 +77,7 @@ struct AuditPage {
   let screen: any AuditedScreen
   let elements: [AuditedElement]
   /// The elements of each container.
-  let siblings: [ArraySlice<AuditedElement>]
+  let siblings: [[AuditedElement]]
   /// The languages whose words may occur in texts without a language tag.
   let wordLanguages: [String]
 
@@ -85,14 +85,7 @@ struct AuditPage {
     self.screen = screen
     self.elements = elements
     wordLanguages = screen.language.wordLanguages
-    var siblings: [ArraySlice<AuditedElement>] = []
-    var rest = elements[...]
-    while let first = rest.first {
-      let group = rest.prefix { $0.containerID == first.containerID }
-      siblings.append(group)
-      rest = rest.dropFirst(group.count)
-    }
-    self.siblings = siblings
+    siblings = elements.chunked { $0.containerID == $1.containerID }
   }
 
   var language: String { screen.auditLanguage }

@@ -13,8 +13,7 @@ enum ProgramName {
     if part.contains(" ") {
       // UIKit makes a label of an image's name, with spaces for the underscores.
       let words = part.split(separator: " ")
-      let isName =
-        words.count <= 5 && words.contains { $0.count > 2 && abbreviations.contains(String($0)) }
+      let isName = words.count <= 5 && words.contains { $0.count > 2 && abbreviations.contains($0) }
       return isName ? ProgramText(.name, part) : nil
     }
     if part.contains("://") || isImageFile(part) {
@@ -127,11 +126,11 @@ enum ProgramName {
   }
 
   private static func isKind(_ word: Substring) -> Bool {
-    abbreviations.contains(word.lowercased()) || kinds.contains(word.lowercased())
+    abbreviations.contains(word.lowercased()[...]) || kinds.contains(word.lowercased())
   }
 
   /// Words for images and controls that only programs say.
-  private static let abbreviations = Set(Phrases().list("label.abbreviations"))
+  private static let abbreviations = Set(Phrases().list("label.abbreviations").map { $0[...] })
   /// Words for images and controls in the names of programs.
   private static let kinds = Set(Phrases().list("label.kinds"))
 }

@@ -30,7 +30,10 @@ struct PageNodes {
       children[index] = []
       let traits = bars.traits(of: element, at: index).union(web.traits[index])
       if stop == .beside {
-        let node = Self.node(of: element, traits: traits)
+        // It represents a field or a header in addition to its content, as large as the whole.
+        let frame = Rect(x: 0, y: 0, width: element.frame.width, height: element.frame.height)
+        let node = AccessibilityNode(traits: traits, frame: frame, isElement: true)
+        Self.fill(node, from: element)
         rows.rows[index]?.fill(node)
         places[ObjectIdentifier(node)] = element.place
         inside.insert(node, at: 0)
@@ -67,17 +70,6 @@ struct PageNodes {
     if element.type.scrolls { node.shouldGroupChildren = true }
     if stop != .beside { fill(node, from: element) }
     node.isElement = stop == .element
-    return node
-  }
-
-  /// Returns the element that represents a field or a header in addition to its content, as large
-  /// as the whole.
-  private static func node(
-    of element: PageElement, traits: AccessibilityTraits
-  ) -> AccessibilityNode {
-    let size = Rect(x: 0, y: 0, width: element.frame.width, height: element.frame.height)
-    let node = AccessibilityNode(traits: traits, frame: size, isElement: true)
-    fill(node, from: element)
     return node
   }
 

@@ -43,20 +43,10 @@ struct ElementMatching {
     isUnique: Bool = false, by key: (HeardScreen.Element) -> String?
   ) {
     guard newOfOld.contains(nil), oldOfNew.contains(nil) else { return }
-    var places: [String: [Int]] = [:]
-    for index in new.indices where oldOfNew[index] == nil {
-      if let key = key(new[index]) { places[key, default: []].append(index) }
-    }
-    var olds: [String: [Int]] = [:]
-    var order: [String] = []
-    for index in old.indices where newOfOld[index] == nil {
-      guard let key = key(old[index]), places[key] != nil else { continue }
-      if olds[key] == nil { order.append(key) }
-      olds[key, default: []].append(index)
-    }
-    for key in order {
-      guard let first = olds[key], let second = places[key],
-        !isUnique || first.count == 1 && second.count == 1
+    let olds = Dictionary(grouping: old.indices.filter { newOfOld[$0] == nil }) { key(old[$0]) }
+    let news = Dictionary(grouping: new.indices.filter { oldOfNew[$0] == nil }) { key(new[$0]) }
+    for case (let key?, let first) in olds {
+      guard let second = news[key], !isUnique || first.count == 1 && second.count == 1
       else { continue }
       for (one, other) in zip(first, second) { pair(one, other) }
     }

@@ -64,17 +64,14 @@ struct HeardProperties {
   }
 
   private var traits: String {
-    func names(_ traits: AccessibilityTraits) -> String {
-      AccessibilityTraits.names.filter { traits.contains($0.trait) }.map(\.name)
-        .joined(separator: ", ")
+    func names(_ traits: AccessibilityTraits, _ end: String) -> [String] {
+      let names = AccessibilityTraits.names.filter { traits.contains($0.trait) }.map(\.name)
+      return names.isEmpty ? [] : [names.joined(separator: ", ") + end]
     }
-    let added = new.traits.subtracting(old.traits)
-    let removed = old.traits.subtracting(new.traits)
-    let pieces = [
-      added.isEmpty ? nil : "\(names(added)) added",
-      removed.isEmpty ? nil : "\(names(removed)) removed",
-    ]
-    return "trait " + pieces.compactMap { $0 }.joined(separator: ", ")
+    let pieces =
+      names(new.traits.subtracting(old.traits), " added")
+      + names(old.traits.subtracting(new.traits), " removed")
+    return "trait " + pieces.joined(separator: ", ")
   }
 
   static func change(_ old: [String], _ new: [String]) -> String {

@@ -275,22 +275,16 @@ package struct ScreenDifference {
     let came = new.elements.indices.filter {
       matching.oldOfNew[$0] == nil && !consumed.new.contains($0)
     }
-    if !came.isEmpty {
-      let absence = Absence(on: old.root, heard: old.elements)
-      for (run, reason) in Self.runs(came, new.elements, absence) {
-        guard let first = run.first else { continue }
-        let elements = run.map { new.elements[$0] }
-        let place = first == 0 ? "first" : "after \(Self.name(new.elements[first - 1]))"
-        let isNew = reason == Absence.removed
-        add(
-          [isNew ? .added : .shown],
-          "\(isNew ? "added" : "shown"): \(Self.names(elements)), \(place)",
-          run.count == 1 ? "now \(elements[0].line.quotedShort)" : nil, at: first)
-      }
+    for (run, reason) in Self.runs(came, of: new, on: old) {
+      let elements = run.map { new.elements[$0] }
+      let place = run[0] == 0 ? "first" : "after \(Self.name(new.elements[run[0] - 1]))"
+      let isNew = reason == Absence.removed
+      add(
+        [isNew ? .added : .shown],
+        "\(isNew ? "added" : "shown"): \(Self.names(elements)), \(place)",
+        run.count == 1 ? "now \(elements[0].line.quotedShort)" : nil, at: run[0])
     }
-    guard !gone.isEmpty else { return }
-    let absence = Absence(on: new.root, heard: new.elements)
-    for (run, reason) in Self.runs(gone, old.elements, absence) {
+    for (run, reason) in Self.runs(gone, of: old, on: new) {
       let elements = run.map { old.elements[$0] }
       add(
         [reason == Absence.removed ? .removed : .hidden], "\(reason): \(Self.names(elements))",
@@ -300,9 +294,11 @@ package struct ScreenDifference {
 
   /// Returns the places in runs with the same reason and the same node that causes it.
   private static func runs(
-    _ places: [Int], _ elements: [HeardScreen.Element], _ absence: Absence
+    _ places: [Int], of screen: HeardScreen, on other: HeardScreen
   ) -> [(places: [Int], reason: String)] {
-    places.map { (place: $0, why: absence.reason(of: elements[$0].node)) }
+    guard !places.isEmpty else { return [] }
+    let absence = Absence(on: other.root, heard: other.elements)
+    return places.map { (place: $0, why: absence.reason(of: screen.elements[$0].node)) }
       .chunked {
         $0.place + 1 == $1.place && $0.why.words == $1.why.words && $0.why.cause === $1.why.cause
       }

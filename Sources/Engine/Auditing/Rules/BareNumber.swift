@@ -53,17 +53,14 @@ struct BareNumber: WalkingRule {
       let drawn = page.screen.auditDrawnTexts()
     else { return }
     let figures = drawn.filter { $0.text.isBareNumber }
-    var looks: [String] = []
-    for element in numbers {
-      let figure = figures.first {
+    let looks = numbers.compactMap { element in
+      figures.first {
         $0.text == element.label && element.frame?.contains($0.frame.center) == true
-      }
-      // A number that is not on the screen now cannot be compared.
-      guard let figure else { return }
-      looks.append(figure.attributes)
+      }?.attributes
     }
-    guard Set(looks).count > 1, let first = looks.first else { return }
-    for (element, look) in zip(numbers, looks) where look != first {
+    // A number that is not on the screen now cannot be compared.
+    guard looks.count == numbers.count else { return }
+    for (element, look) in zip(numbers, looks) where look != looks[0] {
       findings.add(
         element, "Only its appearance distinguishes the number \(element.label) from its siblings.")
     }

@@ -18,12 +18,9 @@ struct DecorativeGlyph: WalkingRule {
           part == "label" && element.isControl && first == signs.last && text.hasLetterOrNumber
           && first?.properties.generalCategory == .otherSymbol
         // A line that is drawn with a sign: "____".
-        let line = part == "label" ? text.firstMatch(of: /([-_=~*#])\1{2,}/)?.1 : nil
-        guard
-          let sign = isRequired
-            ? "*"
-            : isFrame ? first : signs.first(where: Self.isDecorative) ?? line?.unicodeScalars.first
-        else { continue }
+        let line = part == "label" ? text.firstMatch(of: /([-_=~*#])\1{2,}/)?.1.unicodeScalars : nil
+        let drawn = signs.first(where: Self.isDecorative) ?? line?.first
+        guard let sign = isRequired ? "*" : isFrame ? first : drawn else { continue }
         let name = sign.properties.name.map { " (\($0.lowercased()))" } ?? ""
         findings.add(element, "The \(part) contains the character \(sign.code + name).")
         break

@@ -43,8 +43,7 @@ struct TargetOverlap: WalkingRule {
 extension Rect {
   /// Returns a Boolean value that indicates whether a rectangle lies within this one, except for a
   /// rounding error.
-  fileprivate func holds(_ inner: Rect) -> Bool {
-    let slack = 1.0
+  func holds(_ inner: Rect, slack: Double = 1) -> Bool {
     return inner.x >= x - slack && inner.maxX <= maxX + slack && inner.y >= y - slack
       && inner.maxY <= maxY + slack
   }

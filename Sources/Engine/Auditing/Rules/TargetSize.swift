@@ -93,10 +93,7 @@ struct TargetSize: WalkingRule {
     {
       areas.append(area)
     }
-    return areas.contains { area in
-      frame.x < area.x - 0.5 || frame.maxX > area.maxX + 0.5 || frame.y < area.y - 0.5
-        || frame.maxY > area.maxY + 0.5
-    }
+    return areas.contains { !$0.holds(frame, slack: 0.5) }
   }
 
   /// Returns a Boolean value that indicates whether the element is in a row that is high enough: a
