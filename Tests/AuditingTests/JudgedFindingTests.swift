@@ -49,6 +49,8 @@ import Testing
     Case(rule: "abbreviation", subviews: element("CC BY-SA 4.0")),
     Case(rule: "abbreviation", subviews: element("USB HDMI")),
     Case(rule: "abbreviation", subviews: element("設定 一般 情報 詳細")),
+    Case(rule: "abbreviation", subviews: element("設定と一般の情報 設定と一般の詳細")),
+    Case(rule: "abbreviation", subviews: element("PAYMENT_METHOD_CELL")),
     // A line that is drawn with signs.
     Case(
       rule: "decorative-glyph", subviews: element("In the ratio ________.", id: "a"),

@@ -70,9 +70,7 @@ public struct Audit {
     var report = AuditReport(
       subject: name, screens: subjects.map(\.name), outcomes: try run(subjects), baseline: baseline)
     report.elements = try subjects.flatMap { try $0.reportedElements() }
-    if runsAllRules {
-      report.unjudged = "Contrast and text size need pixels and are not judged."
-    }
+    if runsAllRules { report.unjudged = "Contrast and text size need pixels and are not judged." }
     return report
   }
 

@@ -52,9 +52,7 @@ package struct AuditedElement {
   }
 
   /// A Boolean value that indicates whether the element has the shape of an icon.
-  var isIconSized: Bool {
-    frame.map { $0.width > 0 && $0.width <= $0.height * 1.5 } == true
-  }
+  var isIconSized: Bool { frame.map { $0.width > 0 && $0.width <= $0.height * 1.5 } == true }
 
   /// The label and value, which distinguish the element from others.
   var name: String {

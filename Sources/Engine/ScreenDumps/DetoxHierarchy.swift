@@ -34,8 +34,7 @@ enum DetoxHierarchy: DumpReader {
           }
           var element = element(xml, parent: open.last?.index, origin: origin)
           if open.isEmpty { element.type = .application }
-          open.append(
-            (elements.append(element), Point(x: element.frame.x, y: element.frame.y)))
+          open.append((elements.append(element), Point(x: element.frame.x, y: element.frame.y)))
         }
       }
     } catch {
@@ -43,8 +42,7 @@ enum DetoxHierarchy: DumpReader {
       throw self.error(error.message, in: source, line: error.line ?? 1)
     }
     guard elements.elements.contains(where: { !$0.frame.isEmpty }) else {
-      throw error(
-        "no view has a width and a height in points; expected numbers", in: source)
+      throw error("no view has a width and a height in points; expected numbers", in: source)
     }
     elements.setScreenSize()
     elements.hideOffScreen()
@@ -64,12 +62,8 @@ enum DetoxHierarchy: DumpReader {
       isInValue = end == nil
       appendValue(piece[..<(end ?? piece.endIndex)], to: &result)
       guard let end else { continue }
-      for (number, line) in piece[end...].split(
-        separator: 0x0A, omittingEmptySubsequences: false
-      ).enumerated() {
-        if number > 0 { result.append(0x0A) }
-        appendTag(line, to: &result)
-      }
+      let lines = piece[end...].split(separator: 0x0A, omittingEmptySubsequences: false)
+      result += lines.map(escapedTag).joined(separator: [0x0A])
     }
     return result
   }
@@ -90,21 +84,17 @@ enum DetoxHierarchy: DumpReader {
       .replacing("\"", with: "&quot;").utf8
   }
 
-  /// Appends a line between two values, with signs of the class as underscores.
-  private static func appendTag(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) {
+  /// Returns a line between two values, with signs of the class as underscores.
+  private static func escapedTag(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let next = line.index(of: "><").map { $0 + 1 }
     let start = next ?? line.firstIndex(of: UInt8(ascii: "<")) ?? line.endIndex
     let isEnd = line[start...].dropFirst().first == UInt8(ascii: "/")
     guard isEnd || line[start...].contains(0x20), !line[start...].starts(with: "<!".utf8),
       let end = line.lastIndex(of: isEnd ? UInt8(ascii: ">") : 0x20), end > start
-    else {
-      result += line
-      return
-    }
+    else { return line }
     let first = start + (isEnd ? 2 : 1)
-    result += line[..<first]
-    result += line[first..<end].map { "<>, ".utf8.contains($0) ? UInt8(ascii: "_") : $0 }
-    result += line[end...]
+    let name = line[first..<end].map { "<>, ".utf8.contains($0) ? UInt8(ascii: "_") : $0 }
+    return line[..<first] + name + line[end...]
   }
 
   private static func element(_ xml: XMLElement, parent: Int?, origin: Point) -> PageElement {

@@ -144,9 +144,7 @@ enum IdbDump: DumpReader {
     let traits = document.texts("traits", of: object)
     if !traits.isEmpty { element.traits = AccessibilityTraits(names: traits) }
     if element.traits?.contains(.selected) == true { element.isSelected = true }
-    if element.name == "BackButton" && traits.isEmpty
-      || description == "back button"
-    {
+    if element.name == "BackButton" && traits.isEmpty || description == "back button" {
       element.traits = (element.traits ?? element.type.traits).union(.backButton)
     }
     // A selected tab or segment has the value 1, as a radio button of macOS.

@@ -72,8 +72,7 @@ struct PageRows {
       default: return nil
       }
     }
-    return row(
-      at: index, texts: texts, toggles: toggles, hasImage: hasImage)
+    return row(at: index, texts: texts, toggles: toggles, hasImage: hasImage)
   }
 
   /// Returns the row of a cell that has buttons in it and a label of its own, which contains the

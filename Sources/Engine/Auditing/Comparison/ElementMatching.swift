@@ -39,9 +39,7 @@ struct ElementMatching {
   ///
   /// - Parameter isUnique: A Boolean value that indicates whether a key must occur only once on
   ///   both screens.
-  private mutating func match(
-    isUnique: Bool = false, by key: (HeardScreen.Element) -> String?
-  ) {
+  private mutating func match(isUnique: Bool = false, by key: (HeardScreen.Element) -> String?) {
     guard newOfOld.contains(nil), oldOfNew.contains(nil) else { return }
     let olds = Dictionary(grouping: old.indices.filter { newOfOld[$0] == nil }) { key(old[$0]) }
     let news = Dictionary(grouping: new.indices.filter { oldOfNew[$0] == nil }) { key(new[$0]) }

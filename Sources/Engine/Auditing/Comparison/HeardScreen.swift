@@ -29,8 +29,7 @@ struct HeardScreen {
 
   init(root: AccessibilityNode, language: String?) {
     self.root = root
-    let driver = ScreenReaderDriver(
-      root, language: language ?? root.screen?.language ?? "en")
+    let driver = ScreenReaderDriver(root, language: language ?? root.screen?.language ?? "en")
     driver.turnOn()
     let places = AuditedTree(root: root)
     elements = driver.elements.compactMap { object in

@@ -16,8 +16,10 @@ extension LogText {
       self.utterances = utterances
       return
     }
-    utterances = all.enumerated().map { ($0 + 1, String($1)) }
-      .filter { !$0.1.allSatisfy(\.isWhitespace) && !Self.isOfTestRunner($0.1) }
+    // xcodebuild writes lines around the output of a test.
+    let marks = ["Test Suite '", "Test Case '", "** TEST "]
+    utterances = all.enumerated().map { (number: $0 + 1, text: String($1)) }
+      .filter { !$0.text.allSatisfy(\.isWhitespace) && !marks.contains(where: $0.text.hasPrefix) }
     // A recorder may write that VoiceOver is on without the prefix of the other lines.
     let isOn = utterances.first.map { Self.isVoiceOverOn(RecordedLog.words(of: $0.text)) } ?? false
     let beginning = isOn ? utterances.removeFirst() : nil
@@ -81,12 +83,6 @@ extension LogText {
     let parts = words.split(separator: " ")
     return parts.first == "voiceover" && (2...3).contains(parts.count)
       || ["旁白已打开", "旁白打开", "旁白開啟", "voiceoverオン"].contains(words)
-  }
-
-  /// Returns a Boolean value that indicates whether xcodebuild writes a line around the output of a
-  /// test.
-  private static func isOfTestRunner(_ line: String) -> Bool {
-    ["Test Suite '", "Test Case '", "** TEST "].contains(where: line.hasPrefix)
   }
 
   /// Removes a mark before each line, such as `- ` or `• `.

@@ -37,7 +37,8 @@ struct Abbreviation: WalkingRule {
   /// Returns a Boolean value that indicates whether a text has several words in capitals, one of
   /// them too long or too frequent for an acronym.
   private static func isInCapitals(_ text: String) -> Bool {
-    guard text == text.uppercased(), text.contains(where: \.isWhitespace) else { return false }
+    guard text == text.uppercased(), text != text.lowercased(), text.contains(" ")
+    else { return false }
     let words = text.lowercased().wordsOfLabel.filter { $0.count > 1 && $0.allSatisfy(\.isLetter) }
     return words.count > 1 && words.joined().count > 7
       && words.contains { $0.count > 5 || LatinWords.isFrequent($0) }

@@ -9,8 +9,7 @@ struct BareNumber: WalkingRule {
     checkControls(on: page, &findings)
     for siblings in page.siblings where siblings.count > 1 {
       let numbers = siblings.filter {
-        $0.label.isBareNumber && ($0.value ?? "").isEmpty
-          && $0.object.accessibilityTableCell == nil
+        $0.label.isBareNumber && ($0.value ?? "").isEmpty && $0.object.accessibilityTableCell == nil
       }
       guard numbers.count > 1 else { continue }
       checkHints(numbers, &findings)
@@ -23,8 +22,7 @@ struct BareNumber: WalkingRule {
   private func checkControls(on page: AuditPage, _ findings: inout FindingList) {
     let numbers = page.elements.filter {
       $0.isControl && !$0.isField && $0.label.isBareNumber && $0.label == $0.name
-        && ($0.hint ?? "").isEmpty
-        && $0.traits.isDisjoint(with: [.keyboardKey, .tabBarItem])
+        && ($0.hint ?? "").isEmpty && $0.traits.isDisjoint(with: [.keyboardKey, .tabBarItem])
         && $0.object.accessibilityTableCell == nil
     }
     let values = numbers.compactMap { Int($0.label) }
