@@ -97,7 +97,8 @@ final class PopoverLayer: KeyLayer {
     }
   }
 
-  /// How key help names the gestures that move in menus, whose rows are items.
+  /// The gestures whose names key help uses for those that move by rows or places. In menus, all move
+  /// by items.
   private static let movesInMenus: [Gesture: Gesture] = [
     .firstInRow: .firstElement, .lastInRow: .lastElement, .nextRow: .swipeRight,
     .previousRow: .swipeLeft, .move(.down): .swipeRight, .move(.up): .swipeLeft,

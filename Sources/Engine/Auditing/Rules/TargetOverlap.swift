@@ -44,7 +44,7 @@ extension Rect {
   /// Returns a Boolean value that indicates whether a rectangle lies within this one, except for a
   /// rounding error.
   func holds(_ inner: Rect, slack: Double = 1) -> Bool {
-    return inner.x >= x - slack && inner.maxX <= maxX + slack && inner.y >= y - slack
+    inner.x >= x - slack && inner.maxX <= maxX + slack && inner.y >= y - slack
       && inner.maxY <= maxY + slack
   }
 }

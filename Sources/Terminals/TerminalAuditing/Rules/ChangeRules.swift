@@ -130,7 +130,7 @@ struct Spinner: TerminalRule {
   static let rule = RuleDescription(
     name: "spinner", severity: .warning, criteria: [.pauseStopHide],
     finds: "a spinner or a clock that is heard",
-    fix: "Show what lasts by text that stands still, and report its end.")
+    fix: "Show ongoing work with static text, and announce its end.")
   static let needsKeys = false
   private var series: [Int: ChangeSeries] = [:]
 
@@ -179,7 +179,7 @@ struct SilentWork: TerminalRule {
         let seconds = Int((read.time - lastRead).inSeconds)
         findings.add(
           step, row: screen.cursor.row, text: screen.rows[screen.cursor.row].text.trimmed(),
-          "The program worked for \(seconds) seconds, and nothing told it.")
+          "The program worked for \(seconds) seconds without any indication.")
       }
       (lastRead, screen) = (read.time, read.after)
     }

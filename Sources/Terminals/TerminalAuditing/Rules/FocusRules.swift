@@ -105,12 +105,13 @@ private struct Look: Hashable {
 }
 
 extension [Bool] {
-  /// The places that are true, or single ones between such, as blanks within a text.
+  /// The ranges of true values. They include a single false value between two true ones, such as a
+  /// blank within a text.
   fileprivate var runs: [Range<Int>] {
-    [Range<Int>](
-      indices.indices {
-        self[$0] || $0 > 0 && $0 + 1 < count && self[$0 - 1] && self[$0 + 1]
-      }.ranges)
+    let runs = indices.indices {
+      self[$0] || $0 > 0 && $0 + 1 < count && self[$0 - 1] && self[$0 + 1]
+    }
+    return [Range<Int>](runs.ranges)
   }
 }
 
@@ -435,7 +436,7 @@ private struct ShownFocus {
         }
         .map { Item(row, $0, signs(row, $0, in: step.before), signs(row, $0, in: step.after)) }
     }
-    // What only one item had before, and only another one has now.
+    // The signs that only one item had before and only another one has now.
     let moved = items.filter { to in
       items.count { $0.old == to.new } == 1 && items.count { $0.new == to.new } == 1
         && to.old != to.new && to.new.contains { !$0.isEmpty }

@@ -74,7 +74,7 @@ struct RewrittenText: TerminalRule {
           step, row: row, text: text,
           cause: step.key != nil && line.contains(letters)
             ? "line" : step.typed != nil || step.after.isAlternate ? "\(row)" : nil,
-          "The text was there before, and was said again.")
+          "The text was already on the screen and was spoken again.")
         return
       }
     }

@@ -84,7 +84,7 @@ struct GridTable: TerminalRule {
         else { continue }
         findings.add(
           step, row: row, cause: step.after.isAlternate ? "" : "\(lines)",
-          "Rows are told apart only by gaps at the same columns.")
+          "Only gaps in the same columns show the structure of the rows.")
         break
       }
     }
